@@ -38,7 +38,7 @@ exports.MODULES = {
   purchase: [],
   unpaid: [],
   lookup: ['purchase'],
-  'order-letters': ['artwork', 'outbox', 'purchase', 'user'],
+  'order-letters': ['artwork', 'inquiry', 'outbox', 'purchase', 'user'],
   'staff-letters': ['outbox', 'purchase'],
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt', 'user'],

@@ -5,6 +5,7 @@ import { Documents, Receiving, Sums } from '#islands/orders/DetailFacts.tsx';
 import { Details, Jobs } from '#islands/orders/Details.tsx';
 import { Progress } from '#islands/orders/Progress.tsx';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 
@@ -72,6 +73,16 @@ it('says below the ways of all its jobs once what a star at a day means, and not
   const starred = '* День, если вы успеете';
   expect(html({ orders: [order, { ...order, id: 'b' }] }).split(starred)).toHaveLength(2);
   expect(html({ orders: [{ ...order, way: [{ ...way[0], isConditional: false }] }] })).not.toContain(starred);
+});
+
+it('lights on the way a file that waits for the customer, and nothing where only money is waited for', () => {
+  const now = { step: 'artwork', state: 'now', day: null, from: null, isConditional: false } as const;
+  const stand = { sign: 'warn', text: '', note: '' } as const;
+  const said = (kind: 'upload' | 'pay' | 'invoice') => {
+    const purchase = purchaseView({ orders: [{ ...order, way: [now], stand, next: { kind, label: '' } }] });
+    return renderToStaticMarkup(createElement(Progress, { purchase })).includes(MY_ORDERS.waitsForYou);
+  };
+  expect([said('upload'), said('pay'), said('invoice')]).toEqual([true, false, false]);
 });
 
 it('says what a day hangs on once: the way of the only order says it above', () => {

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { Talk } from '#islands/inquiry/Asked.tsx';
 import { InquiryView } from '#islands/inquiry/InquiryView.tsx';
 import { CONSENTS } from '#lib/messages/account/account.ts';
-import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
+import { ARTWORK_PART, SEND_ARTWORK } from '#lib/messages/orders/inquiry-link.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
 import { $inquiry, type InquiryView as Shown } from '#lib/stores/inquiry/inquiry.ts';
 

@@ -14,7 +14,7 @@ import '#islands/payment/GuestOrder.tsx';
 import { MONEY_MOVES } from '#lib/messages/checkout/money-moves.ts';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { PENDING_PAYMENT } from '#lib/messages/checkout/pending-payment.ts';
-import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
+import { filesOfInquiry, SEND_ARTWORK } from '#lib/messages/orders/inquiry-link.ts';
 import { $artworks } from '#lib/stores/artwork/artworks.ts';
 import { $linked } from '#lib/stores/orders/purchases.ts';
 import { $due, type DueOf } from '#lib/stores/payment/payment.ts';
@@ -84,6 +84,19 @@ it('asks for the artwork of a paid proposal while none has come, and leads to it
   expect([page(true), page(false)].map((html) => html.includes(SEND_ARTWORK))).toEqual([true, false]);
 });
 
+it('asks for the artwork of an unpaid proposal beside the payment, which stays the one primary button', () => {
+  const inquiry = { id: 'i'.repeat(22), number: '000001' };
+  const unpaid: DueOf = { ...DUE, due: 100, takesFiles: false, isAttachable: true };
+  const link = (isArtworkAwaited: boolean) => {
+    const page = shown({ ...unpaid, inquiry: { ...inquiry, isArtworkAwaited } });
+    expect(page.split('button-primary')).toHaveLength(2);
+    expect(page).toMatch(/<button type="submit" class="[^"]*button-primary/);
+    return /<a class="button wide" href="\/inquiry[^"#]*(#\w+)?">(.*?)<\/a>/.exec(page)?.slice(1);
+  };
+  expect(link(true)).toEqual(['#artwork', SEND_ARTWORK]);
+  expect(link(false)).toEqual([undefined, filesOfInquiry(inquiry.number)]);
+});
+
 const PAID: DueOf = { ...DUE, number: '000021', paid: 100, paymentStatus: 'FP' };
 const headingOf = (due: DueOf): string => /<h1>(.*?)<\/h1>/.exec(shown(due))?.[1]?.replaceAll('\u00a0', ' ') ?? '';
 
@@ -94,8 +107,11 @@ it('says in its first words whether the order is paid, under its number without 
   expect(shown(half)).toContain(PAYMENT_WORDS.restNote);
   expect(shown({ ...half, paid: 0 })).not.toContain(PAYMENT_WORDS.restNote);
   expect(spoken({ ...half, total: 100_00, paid: 60_00, due: 40_00 })).toMatch(
-    /^ ?Заказ № 21: внесена часть.*Оплачено 60 ₽ из 100 ₽, осталось 40 ₽/,
+    /^ ?Заказ № 21: внесена часть.*Оплачено 60 ₽ из 100 ₽\. Осталось 40 ₽ – до получения/,
   );
+  const page = shown(half);
+  expect(page).toContain(`<a href="#pay">${MONEY_MOVES.rest('0,50\u00a0₽')}</a>`);
+  expect(page).toMatch(/<div id="pay"[^>]*><form/);
   expect(headingOf({ ...PAID, due: 100, paid: 0, paymentStatus: 'NP' })).toBe('Оплата заказа № 21');
   const payment = { id: 'p', purchaseId: 'a', state: 'pending', amount: 100, confirmationUrl: null } as const;
   expect(headingOf({ ...PAID, due: 100, paid: 0, payment })).toBe('Проверяем оплату заказа № 21');
@@ -362,7 +378,7 @@ it('names beside an invoice the day a card buys too', () => {
 });
 
 it('puts what is longest beside the sum: of an organisation its invoice, else the card', () => {
-  const beside = (due: DueOf): string => /<div class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
+  const beside = (due: DueOf): string => /<div[^>]* class="[^"]*beside[^"]*">(?:<section|<form)[^>]*>/.exec(shown(due))?.[0] ?? '';
   const unpaid: DueOf = { ...PAID, paid: 0, due: 100, paymentStatus: 'NP' };
   expect(beside(unpaid)).toContain('<form');
   expect(beside({ ...unpaid, paymentStatus: 'GG' })).toContain('invoice-title');

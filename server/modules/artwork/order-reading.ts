@@ -1,5 +1,4 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf } from '#lib/domain/orders/next-action.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
@@ -24,12 +23,12 @@ export function readingOf(
   days: Days,
 ) {
   const payer = role === 'designer' ? ({ payment_status: 'FP' } as const) : purchase;
-  const state = stateOf(payer, order, { fileStates });
+  const state = stateOf(payer, order, { fileStates, promises: days.promises });
   const facts = { until: null, severity: order.artwork_severity, invoiceUntil: null, today: moscowDay(deps.clock()), arrivalDay: null };
   const owed = dueOf({ ...purchase, isCancelled: state.isCancelled });
   const action = nextActionOf(state, owed);
   const after = nextActionOf({ ...state, files: 'approved' }, owed);
-  const stand = statusWords(customerStatusOf(state, purchase.delivery_type), facts);
+  const stand = statusWords(state, purchase.delivery_type, facts);
   if (role === 'designer') return { stand, next: null, deadline: null, owed: null };
   return {
     stand,

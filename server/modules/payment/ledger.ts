@@ -1,20 +1,16 @@
-import { shownNumber } from '#lib/domain/order-number.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf, keptOf, priceOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { type MoneyFacts, overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
-import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
-import { inquiryPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
-import { findInquiryOf } from '../inquiry/repository.ts';
+import { awaitingInquiry } from '../inquiry/awaiting.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { besideOrders, waitsForArtwork } from '../purchase/beside.ts';
 import { noteInHistory } from '../purchase/journal.ts';
 import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
-import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { setPaid } from '../purchase/service.ts';
 import { payerOf } from '../purchase/stored.ts';
@@ -72,18 +68,6 @@ export async function notifyAboutMoney(
   if (purchase.recipient_email === '') return;
   const facts = { slip: await orderSlip(deps, trx, purchase), total: amount };
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...compose(facts) }, deps.clock());
-}
-
-/** The inquiry a proposed order waits in for its files; null where it waits for none. */
-async function awaitingInquiry({ config }: AppDeps, trx: Trx, purchase: PurchaseRow, orders: readonly OrderRow[]) {
-  const inquiry = await findInquiryOf(trx, purchase.id);
-  if (inquiry === undefined) return null;
-  const beside = await besideOrders(
-    trx,
-    orders.map(({ id }) => id),
-  );
-  if (!waitsForArtwork(purchase, orders, beside)) return null;
-  return { number: shownNumber(inquiry.number), link: `${config.publicUrl}${inquiryPath(inquiry.id)}#${ARTWORK_PART}` };
 }
 
 /** Writes about received money: all paid, part paid, or too much – the last one is sent whatever letters the customer has switched off. */

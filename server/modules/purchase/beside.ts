@@ -31,13 +31,14 @@ type Order = Pick<OrderRow, 'id' | 'status' | 'cancelled_at'>;
 export const stateOf = (
   { payment_status }: Purchase,
   order: Order,
-  { fileStates, promises }: Pick<BesideOrders, 'fileStates'> & Partial<Pick<BesideOrders, 'promises'>>,
+  { fileStates, promises }: Pick<BesideOrders, 'fileStates' | 'promises'>,
 ): OrderState => ({
   status: order.status,
   isCancelled: order.cancelled_at !== null,
   paymentStatus: payment_status,
   files: stateOfFiles(newestFiles(order.id, fileStates)),
-  isFileless: promises?.fileless.has(order.id) ?? false,
+  isFileless: promises.fileless.has(order.id),
+  isOnCredit: promises.onCredit.has(order.id),
 });
 
 /** The files of an order whose newest version its customer has approved. People may have checked one after the robot: then it was ready later. */

@@ -4,6 +4,7 @@ import { shownNumber } from '#lib/domain/order-number.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { fileTurnOf } from '#lib/domain/orders/next-action.ts';
+import { signOnWay } from '#lib/domain/orders/way-sign.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
@@ -39,7 +40,8 @@ function itemOf({ catalogue }: Deps, order: OrderRow) {
 const pointsDone = (way: OrderSlip['way']): number => way.filter(({ state }) => state === 'done').length;
 
 /**
- * Progress of one order, or of the slowest order that is not cancelled: they are delivered together. `isStuck`: it waits for the customer.
+ * Progress of one order, or of the slowest order that is not cancelled: they are delivered together. `isStuck`: it waits for a file of
+ * the customer.
  */
 function wayOfSlip(
   deps: Deps,
@@ -52,7 +54,7 @@ function wayOfSlip(
   const readings = about.flatMap(({ id }) => read.get(id) ?? []);
   const slowest = readings.toSorted((one, other) => pointsDone(one.way) - pointsDone(other.way))[0];
   const kinds = [...read.values()].map(({ next }) => next.kind);
-  const isStuck = slowest?.stand.sign === 'bad' || slowest?.stand.sign === 'warn';
+  const isStuck = slowest !== undefined && signOnWay(slowest.stand.sign, slowest.next.kind) !== null;
   return { way: slowest?.way ?? [], isStuck, turn: fileTurnOf(kinds), left: filesLeft(kinds) };
 }
 

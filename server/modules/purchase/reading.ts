@@ -1,7 +1,6 @@
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { customerStatusOf } from '#lib/domain/orders/customer-status.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
 import { nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOfAll, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
@@ -77,7 +76,7 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
   return {
     promise: [promiseText(ready), lateText(latenessNow(deps, purchase, order, beside), order)].filter(Boolean).join(' ') || null,
     next: { kind: action.kind, label: actionLabel(action, invoice === null || invoice.validUntil < today ? null : invoice) },
-    stand: statusWords(customerStatusOf(state, purchase.delivery_type), facts),
+    stand: statusWords(state, purchase.delivery_type, facts),
     way: wayOfOrder(order, state, { ready, firstReady: firstReadyOf(deps, purchase, order, beside.promises) }, read),
   };
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#lib/messages/format/moments.ts';
-import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { INQUIRY_FORM } from '#lib/messages/orders/inquiry-form.ts';
 import { INQUIRY_PAGE } from '#lib/messages/orders/inquiry-page.ts';
-import { ARTWORK_PART } from '#lib/messages/orders/inquiry-link.ts';
+import { ARTWORK_PART, SEND_ARTWORK } from '#lib/messages/orders/inquiry-link.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { addFiles, chooseAdded } from '#lib/stores/inquiry/added-files.ts';
 import { askShop } from '#lib/stores/inquiry/inquiry.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { areByProposal } from '#lib/domain/job/job.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
-import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
-import { ARTWORK_PART, filesOfInquiry } from '#lib/messages/orders/inquiry-link.ts';
+import { ARTWORK_PART, filesOfInquiry, SEND_ARTWORK } from '#lib/messages/orders/inquiry-link.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath, inquiryPath } from '#lib/routes.ts';
 import { $inquiries } from '#lib/stores/inquiry/inquiries.ts';

@@ -1,4 +1,5 @@
 import type { StepState } from '#lib/domain/orders/order-way.ts';
+import { signOnWay } from '#lib/domain/orders/way-sign.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -52,11 +53,11 @@ function Step({ point: { step, state, day, from, isConditional }, trouble, today
   );
 }
 
-type WayProps = { order: Pick<OrderOf, 'way' | 'stand'>; today: string; isLarge?: boolean };
+type WayProps = { order: Pick<OrderOf, 'way' | 'stand' | 'next'>; today: string; isLarge?: boolean };
 
 /** The way of an order as a line of points with a day under each; where the customer's turn is, the point carries the sign of it. */
-export function OrderWay({ order: { way = [], stand }, today, isLarge = false }: WayProps) {
-  const trouble = stand?.sign === 'bad' || stand?.sign === 'warn' ? stand.sign : null;
+export function OrderWay({ order: { way = [], stand, next }, today, isLarge = false }: WayProps) {
+  const trouble = signOnWay(stand?.sign, next?.kind);
   return (
     <ol className={isLarge ? `${css.way} ${css.large}` : css.way} aria-label={MY_ORDERS.stepsLabel}>
       {way.map((point) => (

@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
+import { isMoney } from '#lib/domain/orders/way-sign.ts';
 import { formatPoint } from '#lib/messages/format/points.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { goToOrders, NONE_OPEN } from '#lib/stores/orders/order-address.ts';
@@ -23,11 +24,12 @@ type Props = {
   primary: string | undefined;
 };
 
-/** Money is owed for the whole purchase: the first order that waits for it offers to pay. */
+/** Money is owed for the whole purchase: the first order that waits for it offers to pay, and the others have no button. */
 function payingOnce(orders: PurchaseView['orders']): PurchaseView['orders'] {
-  const isMoney = ({ next }: PurchaseView['orders'][number]): boolean => next?.kind === 'pay' || next?.kind === 'invoice';
-  const first = orders.find(isMoney);
-  return orders.map((order) => (isMoney(order) && order !== first ? { ...order, next: { kind: 'none', label: '' } } : order));
+  const first = orders.find(({ next }) => isMoney(next?.kind));
+  return orders.map((order) =>
+    order.next !== undefined && isMoney(order.next.kind) && order !== first ? { ...order, next: { ...order.next, label: '' } } : order,
+  );
 }
 
 /** A purchase is opened to be read, or to be repeated at once. */

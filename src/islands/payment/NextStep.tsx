@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { SEND_ARTWORK } from '#lib/messages/orders/files-left.ts';
 import { watchFiles } from '#lib/stores/payment/due-after-files.ts';
 import type { DueOf } from '#lib/stores/payment/payment.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
@@ -33,14 +32,9 @@ function Files({ id }: { id: string }) {
 }
 
 /** The way to where the files are sent that are waited for, else to those that are there. */
-function ToFiles({ due }: { due: DueOf }) {
-  const label = PAYMENT_WORDS.toArtworks;
-  return isArtworkAwaited(due) ? (
-    <FilesLink due={due} label={label} asking={SEND_ARTWORK} className="button button-primary" />
-  ) : (
-    <FilesLink due={due} label={label} className="button" />
-  );
-}
+const ToFiles = ({ due }: { due: DueOf }) => (
+  <FilesLink due={due} label={PAYMENT_WORDS.toArtworks} className={isArtworkAwaited(due) ? 'button button-primary' : 'button'} />
+);
 
 /** The one card of a paid order: what is next, until when, and the day that buys; with the places for files where it is a file. */
 export function NextStep({ due }: { due: DueOf }) {

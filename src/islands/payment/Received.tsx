@@ -21,7 +21,11 @@ export function Received({ due }: { due: DueOf }) {
       <span className="state">{paymentStatus === 'FP' ? <StateMark state="ok" /> : <MoneySign status={paymentStatus} />}</span>
       <p>
         {PAYMENT_WORDS.paid} <b className="price">{formatRoubles(paid)}</b>{' '}
-        {due.due > 0 && <small>{MONEY_MOVES.receivedOf(formatRoubles(total), formatRoubles(due.due))}</small>}
+        {due.due > 0 && (
+          <small>
+            {MONEY_MOVES.receivedOf(formatRoubles(total))}. <a href="#pay">{MONEY_MOVES.rest(formatRoubles(due.due))}</a>
+          </small>
+        )}
         <Moves due={due} moves={moves} />
         {due.payment?.state !== 'pending' && isSentToday(moves) && <small>{MONEY_MOVES.letterSent}</small>}
       </p>

@@ -50,7 +50,7 @@ export function Summary({ due, vat, children }: { due: DueOf; vat: string; child
       {children}
       {isInvoiceBeside && invoice}
       <PaymentFacts due={due} vat={vat} share={chosen.share} />
-      <div className={`stack ${isInvoiceBeside ? '' : css.beside}`}>
+      <div id="pay" className={`stack ${isInvoiceBeside ? '' : css.beside}`}>
         <PaymentState due={due} {...chosen} />
         <Rest due={due} />
       </div>

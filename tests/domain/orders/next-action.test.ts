@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { customerStatusOf, statusIconOf } from '#lib/domain/orders/customer-status.ts';
 import { filesLeft } from '#lib/domain/orders/files-left.ts';
 import { ACTION_KINDS, FILES, type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
 import { groupOf, groupOfAll, ORDER_GROUPS, statusesOf } from '#lib/domain/orders/order-groups.ts';
@@ -143,14 +142,13 @@ describe('The groups of the list', () => {
 
 describe('The words of a stand', () => {
   const facts = { until: null, severity: null, invoiceUntil: null, today: '2026-11-21', arrivalDay: null };
-  const read = (one: OrderState) => statusWords(customerStatusOf(one, 'workshop'), facts);
+  const read = (one: OrderState) => statusWords(one, 'workshop', facts);
 
-  it('carry a warning or an octagon exactly where the customer has to see to a file', () => {
+  it('carry a warning or an octagon exactly where the order waits for its customer', () => {
     for (const one of EVERY) {
-      const { kind } = nextActionOf(one, OWED);
-      const sign = kind === 'replace' ? 'bad' : kind === 'approve' || kind === 'upload' ? 'warn' : null;
-      if (sign === null) expect(['ok', 'info'], JSON.stringify(one)).toContain(read(one).sign);
-      else expect(read(one).sign, JSON.stringify(one)).toBe(sign);
+      const isWrong = nextActionOf(one, OWED).kind === 'replace';
+      const signs = isWrong ? ['bad'] : groupOf(one) === 'waiting' ? ['warn'] : ['ok', 'info'];
+      expect(signs, JSON.stringify(one)).toContain(read(one).sign);
     }
   });
 
@@ -158,6 +156,23 @@ describe('The words of a stand', () => {
     expect(read(state('CRE', 'NP', 'none')).text).toBe('Ждём оплату и макет');
     expect(read(state('CRE', 'NP', 'checking')).text).toBe('Ждём оплату');
     expect(read(state('MAK', 'NP', 'unapproved')).text).toBe('Ждём оплату');
+  });
+
+  it.each([
+    ['NP', 'Ждём оплату и макет'],
+    ['WP', 'Ждём оплату и макет'],
+    ['GG', 'Ждём реквизиты и макет'],
+    ['PP', 'Ждём макет'],
+    ['FP', 'Ждём макет'],
+  ] as const)('name in %s everything that is waited for while no file has come, also of a proposal', (payment, text) => {
+    expect(read(state('CRE', payment, 'none')).text).toBe(text);
+    expect(read({ ...state('MAKCH', payment, 'none'), isFileless: true }).text).toBe(text);
+    expect(read({ ...state('INPROD', payment, 'none'), isFileless: true }).text).toBe('В печати');
+  });
+
+  it('wait for no payment of who pays after delivery', () => {
+    expect(read({ ...state('CRE', 'WP', 'none'), isOnCredit: true }).text).toBe('Ждём макет');
+    expect(read({ ...state('MAKCH', 'WP', 'none'), isFileless: true, isOnCredit: true }).text).toBe('Ждём макет');
   });
 
   it('never call anything calculated, and never speak of money that is paid', () => {
@@ -170,9 +185,10 @@ describe('The words of a stand', () => {
 
   it('say when the customer’s step still keeps the day, and how long an invoice holds', () => {
     const until = { day: '2026-11-23', hour: 18 };
-    expect(statusWords('missing', { ...facts, until }).note).toMatch(/^успеем до 18:00 мск пн\s23$/);
-    expect(statusWords('invoiced', { ...facts, invoiceUntil: '2026-11-25' }).note).toMatch(/^действует по ср\s25$/);
-    expect(statusWords('invoiced', { ...facts, invoiceUntil: '2026-11-20' }).note).toBe('срок счёта вышел');
-    expect(statusIconOf('cancelled')).toBe('info');
+    expect(statusWords(state('CRE', 'FP'), 'workshop', { ...facts, until }).note).toMatch(/^успеем до 18:00 мск пн\s23$/);
+    const invoiced = state('MAKRDY', 'WP', 'approved');
+    expect(statusWords(invoiced, 'workshop', { ...facts, invoiceUntil: '2026-11-25' }).note).toMatch(/^действует по ср\s25$/);
+    expect(statusWords(invoiced, 'workshop', { ...facts, invoiceUntil: '2026-11-20' }).note).toBe('срок счёта вышел');
+    expect(read({ ...state('MAKERR', 'NP'), isCancelled: true }).sign).toBe('info');
   });
 });

@@ -39,8 +39,18 @@ const FILE_TURNS = ['replace', 'approve', 'upload'] as const satisfies readonly 
 /** What the orders of a purchase wait for among their files, the gravest first; null where they wait for none. */
 export const fileTurnOf = (kinds: readonly ActionKind[]): FileAction | null => FILE_TURNS.find((kind) => kinds.includes(kind)) ?? null;
 
-/** `isFileless`: it came of a proposal, and its inquiry has no file of the customer but sketches. */
-export type OrderState = { status: OrderStatus; isCancelled: boolean; paymentStatus: PaymentStatus; files: Files; isFileless?: boolean };
+/**
+ * `isFileless`: it came of a proposal, and its inquiry has no file of the customer but sketches; `isOnCredit`: its customer pays after
+ * delivery.
+ */
+export type OrderState = {
+  status: OrderStatus;
+  isCancelled: boolean;
+  paymentStatus: PaymentStatus;
+  files: Files;
+  isFileless?: boolean;
+  isOnCredit?: boolean;
+};
 
 /** Files of a proposed order have no places: they are sent to its inquiry, until it is on the press. */
 export const isArtworkAwaited = ({ status, isCancelled, isFileless }: Pick<OrderState, 'status' | 'isCancelled' | 'isFileless'>): boolean =>

@@ -1,5 +1,6 @@
-import { type CustomerStatus, type StatusIcon, statusIconOf } from '../../domain/orders/customer-status.ts';
-import type { NextAction } from '../../domain/orders/next-action.ts';
+import type { DeliveryType } from '../../domain/codes.ts';
+import { type CustomerStatus, customerStatusOf, type StatusIcon, signOf } from '../../domain/orders/customer-status.ts';
+import type { NextAction, OrderState } from '../../domain/orders/next-action.ts';
 import { formatPoint } from '../format/points.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
@@ -16,6 +17,7 @@ const STATUS_TEXTS: Readonly<Record<CustomerStatus, string>> = {
   unpaid: 'Ждём оплату',
   unbegun: 'Ждём оплату и макет',
   uninvoiced: 'Ждём реквизиты',
+  untouched: 'Ждём реквизиты и макет',
   invoiced: 'Ждём оплату счёта',
   agreeing: 'Согласуем с вами',
   checking: 'Проверяем макет',
@@ -35,6 +37,7 @@ const NOTES: Readonly<Partial<Record<CustomerStatus, string>>> = {
   missing: 'без него не начнём',
   partly: 'загружены не все',
   uninvoiced: 'по ним выпишем счёт',
+  untouched: 'по реквизитам выпишем счёт',
   agreeing: 'напишем или позвоним',
   checking: 'итог появится здесь',
   looked: 'ответим в рабочий день',
@@ -51,6 +54,7 @@ const CUSTOMERS_TURN: readonly CustomerStatus[] = [
   'unpaid',
   'unbegun',
   'uninvoiced',
+  'untouched',
   'invoiced',
 ];
 
@@ -79,8 +83,10 @@ function noteOf(stand: CustomerStatus, { until, severity, invoiceUntil, today, a
   return stand === 'unapproved' ? `${note}, ${inTime}` : inTime;
 }
 
-export function statusWords(stand: CustomerStatus, facts: StatusFacts): StatusWords {
-  return { sign: statusIconOf(stand), text: STATUS_TEXTS[stand], note: noteOf(stand, facts) };
+/** The sign and the words of where an order stands. */
+export function statusWords(order: OrderState, delivery: DeliveryType, facts: StatusFacts): StatusWords {
+  const stand = customerStatusOf(order, delivery);
+  return { sign: signOf(order, stand), text: STATUS_TEXTS[stand], note: noteOf(stand, facts) };
 }
 
 /** The newest invoice, if there is one that still holds. */

@@ -5,9 +5,6 @@ import { counted } from '../format/plural.ts';
 /** Names the list of them. */
 export const FILES_LEFT = 'Что осталось';
 
-/** Of an order by a proposal that waits for its customer's files: they are sent to its inquiry. */
-export const SEND_ARTWORK = 'Прислать макет';
-
 const ASKED: Readonly<Record<FileAction, string>> = { upload: 'загрузить', replace: 'заменить', approve: 'утвердить' };
 
 /** «загрузить 2 макета, заменить 1 и утвердить 1» */

@@ -1,6 +1,7 @@
 import type { LatePromise } from '../../domain/orders/lateness.ts';
 import type { FileAction } from '../../domain/orders/next-action.ts';
 import { BANK_DAY } from '../checkout/bank-day.ts';
+import { MONEY_MOVES } from '../checkout/money-moves.ts';
 import { documentDay } from '../documents/invoice.ts';
 import { formatDate } from '../format/moments.ts';
 import { formatRoubles } from '../format/roubles.ts';
@@ -8,21 +9,26 @@ import { composeLetter, type Letter } from '../letters/letters.ts';
 import type { LetterShop, Part } from '../letters/part.ts';
 import { collectingLetterText } from './collecting.ts';
 import { filesLeftText } from './files-left.ts';
+import { SEND_ARTWORK } from './inquiry-link.ts';
 import { latePromiseText } from './lateness.ts';
 import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 
 const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 
-/** `takesFiles`: not where people of the shop have seen the files before there was an order. */
-type Placed = { due: number; isGuest: boolean; takesFiles: boolean; late: LatePromise | null };
+/** Where the files of a proposed order are still to be sent. */
+type AwaitingInquiry = { number: string; link: string };
+
+/** `takesFiles`: not where people of the shop have seen the files before there was an order; `inquiry`: null where none are awaited. */
+type Placed = { due: number; isGuest: boolean; takesFiles: boolean; inquiry?: AwaitingInquiry | null; late: LatePromise | null };
 
 /** Sent as soon as the order is in the database: a line for each job. The link needs no login. */
-export const placedLetter = (slip: OrderSlip, { due, isGuest, takesFiles, late }: Placed): Letter =>
+export const placedLetter = (slip: OrderSlip, { due, isGuest, takesFiles, inquiry = null, late }: Placed): Letter =>
   orderLetter(slip, `Заказ № ${slip.number} принят`, {
     before: [`Спасибо за заказ. К оплате ${formatRoubles(due)}.`, ...(late === null ? [] : [`Если опоздаем – ${latePromiseText(late)}.`])],
     button: { link: slip.link, label: 'Оплатить заказ и следить за ним' },
     after: [
       ...(takesFiles ? [{ kind: 'link' as const, link: slip.artworks, label: 'Загрузить макет – проверим его сразу' }] : []),
+      ...(inquiry === null ? [] : [{ kind: 'link' as const, link: inquiry.link, label: SEND_ARTWORK }]),
       ...(isGuest
         ? [
             'Вход и регистрация не нужны: по этой же ссылке – весь заказ. С другого устройства имя, адрес и отмена откроются по коду из письма. Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
@@ -83,18 +89,18 @@ const afterMoney = (slip: OrderSlip, turn: FileAction) =>
     ? { text: `Осталось ${filesLeftText(slip.left)}: с\u00a0этого начинается печать.`, label: 'Открыть макеты заказа' }
     : AFTER_MONEY[turn];
 
-/** `rest`: what is still due; `inquiry`: where the files of a proposed order are still to be sent, null where none are awaited. */
-type PaidFacts = MoneyFacts & { rest: number; inquiry?: { number: string; link: string } | null };
+/** `rest`: what is still due; `inquiry`: null where no files are awaited. */
+type PaidFacts = MoneyFacts & { rest: number; inquiry?: AwaitingInquiry | null };
 
 /** Money has come. */
 export function paidLetter({ slip, total, rest, inquiry = null }: PaidFacts): Letter {
   const { number, link, artworks, turn } = slip;
-  const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
+  const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` ${MONEY_MOVES.rest(formatRoubles(rest))}.` : ''}`];
   const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
   if (inquiry !== null)
     return orderLetter(slip, subject, {
       before: [...before, `Печать начнётся с\u00a0макета: пришлите его в\u00a0запросе №\u00a0${inquiry.number}.`],
-      button: { link: inquiry.link, label: 'Прислать макет' },
+      button: { link: inquiry.link, label: SEND_ARTWORK },
       after: [toOrder(slip)],
     });
   const collecting = slip.isReadyToCollect ? [collectingLetterText({ ...slip, isOwing: rest > 0 })] : [];

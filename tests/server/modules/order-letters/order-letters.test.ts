@@ -4,6 +4,7 @@ import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { unreadableReport } from '#lib/domain/artwork/unseen.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { UNCHECKED } from '#server/modules/artwork/repository.ts';
 import { slotsOfOrder } from '#server/modules/artwork/slots.ts';
@@ -64,8 +65,11 @@ eachEngine('letters about an order', (engine) => {
     await decide(purchase, 'pay', 'part');
     const [placed, paid] = await lettersOf(purchase);
     expect(placed?.text).toContain(`Забрать в цехе можно ${formatReadyDay(purchase.arrivalDate)}, если`);
+    expect([placed?.text, paid?.text].map((text) => text?.includes(MY_ORDERS.waitsForYou))).toEqual([false, true]);
     const rest = purchase.total - Math.ceil(purchase.total / 200) * 100;
-    expect(paid?.text.replace(/\s/g, ' ')).toContain(`Осталось ${new Intl.NumberFormat('ru-RU').format(rest / 100)} ₽`.replace(/\s/g, ' '));
+    expect(paid?.text.replace(/\s/g, ' ')).toContain(
+      `Осталось ${new Intl.NumberFormat('ru-RU').format(rest / 100)} ₽ – до получения.`.replace(/\s/g, ' '),
+    );
   });
 
   it('say in a line for each job what was ordered, and offer an account to a guest alone', async () => {

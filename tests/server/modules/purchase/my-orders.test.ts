@@ -468,7 +468,7 @@ eachEngine('my orders', (engine) => {
       const due = async () => (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
       const [placed] = purchase.orders;
       expect(placed?.next).toMatchObject({ kind: 'pay', label: expect.stringMatching(/^Оплатить .+₽$/) });
-      expect(placed?.stand).toMatchObject({ sign: 'info', text: 'Ждём оплату и макет', note: expect.stringMatching(/^успеем до /) });
+      expect(placed?.stand).toMatchObject({ sign: 'warn', text: 'Ждём оплату и макет', note: expect.stringMatching(/^успеем до /) });
       expect(placed?.way?.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead']);
       expect((await due()).orders[0]).toMatchObject({
         ...{ next: placed?.next, stand: placed?.stand, way: placed?.way, price: placed?.priceWithoutDisc },
