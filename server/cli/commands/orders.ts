@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
 import { mayPurchase } from '#lib/domain/orders/order-rights.ts';
 import { mayMove } from '#lib/domain/orders/order-status.ts';
-import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
+import { TRACKING_NUMBER } from '#lib/domain/delivery/tracking.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';

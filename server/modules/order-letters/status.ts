@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { shownNumber } from '#lib/domain/order-number.ts';
 import { KIND_OF_EVENT, type LetterEvent, letterEventOf } from '#lib/domain/orders/status-letters.ts';
-import { trackingPage } from '#lib/domain/orders/tracking.ts';
+import { trackingPage } from '#lib/domain/delivery/tracking.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { statusLetter } from '#lib/messages/orders/status-letters.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';

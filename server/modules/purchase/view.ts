@@ -4,7 +4,7 @@ import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { maskedEmail, maskedName, maskedPhone } from '#lib/domain/customer/masked.ts';
 import { lateSumOf } from '#lib/domain/orders/lateness.ts';
 import { dueOf } from '#lib/domain/orders/money-back.ts';
-import { trackingPage } from '#lib/domain/orders/tracking.ts';
+import { trackingPage } from '#lib/domain/delivery/tracking.ts';
 import type { OrderReading, PurchaseReading } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
+import { TRACKING_NUMBER } from '#lib/domain/delivery/tracking.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/codes.ts';
 import { PRINT_HOLDS } from '../../domain/orders/print-hold.ts';
 import { DeliveryView } from '../delivery.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TRACKING_NUMBER, trackingPage } from '#lib/domain/orders/tracking.ts';
+import { TRACKING_NUMBER, trackingPage } from '#lib/domain/delivery/tracking.ts';
 
 it.each([
   ['СДЭК', 'https://www.cdek.ru/ru/tracking?order_id=10248'],
