@@ -138,7 +138,7 @@ export const refundLetter = ({ slip, total }: MoneyFacts): Letter =>
 const waitsForMoney = ({ arrival }: OrderSlip): boolean =>
   (arrival.kind === 'conditional' || arrival.kind === 'moved') && arrival.wanted.includes('payment');
 
-/** `buyer`: whom it asks; `former`: the invoice that this one replaces; `isForeign`: that was made out to another payer, by whoever holds the link. */
+/** `buyer`: whom it asks; `former`: the invoice that this one replaces; `isForeign`: that was made out to another payer, by a holder of the link. */
 type InvoiceFacts = MoneyFacts & {
   invoice: string;
   buyer: string;
