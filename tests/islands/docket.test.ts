@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { jobByProposal } from '#lib/domain/job/job.ts';
 import { CARDS_JOB } from '#tests/support/cards-job.ts';
 import { orderView, purchaseView } from '#tests/support/purchase-view.ts';
 import { Docket } from '../../src/islands/orders/Docket.tsx';
@@ -31,4 +32,13 @@ test('the docket says that designs lie on shared sheets, how many and how large 
 test('the docket of designs with runs of their own, and that of an older server, say nothing of it', () => {
   for (const isShared of [false, undefined])
     expect(production(isShared).map(([label]) => label)).toEqual(['Машина', 'Бумага', 'Лист', 'Листов']);
+});
+
+test('what an order by a proposal stands on is no comment of its customer', () => {
+  const labelOf = (job: typeof CARDS_JOB) => {
+    const purchase = purchaseView({ comment: 'Запрос № 3, предложение 1', orders: [{ ...orderView('o1'), job }] });
+    const html = renderToStaticMarkup(createElement(Docket, { purchase, details: { events: [], claims: [], runs: [] } }));
+    return /<dt>([^<]*)<\/dt><dd>Запрос № 3/.exec(html)?.[1];
+  };
+  expect([labelOf(jobByProposal(500)), labelOf(CARDS_JOB)]).toEqual(['Основание', 'Комментарий']);
 });

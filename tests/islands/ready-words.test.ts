@@ -4,7 +4,7 @@ import { BARRED_LEAD } from '#lib/messages/artwork/barred.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 import { CARDS } from '#tests/support/products.ts';
-import { readyWords } from '../../src/islands/calculator/ready-words.ts';
+import { carriageWords, readyWords } from '../../src/islands/calculator/ready-words.ts';
 import type { Clock } from '../../src/islands/calculator/use-clock.ts';
 
 const NOON = new Date('2026-11-23T09:00:00Z');
@@ -21,8 +21,9 @@ function clockOf(road: Clock['road'], lead?: string): Clock {
 }
 
 function said(road: Clock['road'], lead?: string) {
-  const { day, condition, line, carriage } = readyWords(clockOf(road, lead), PRODUCTION_DAYS, JOB);
-  return [day, condition, line, carriage].map((text) => text.replaceAll('\u00a0', ' '));
+  const clock = clockOf(road, lead);
+  const { day, condition, line } = readyWords(clock, PRODUCTION_DAYS, JOB);
+  return [day, condition, line, carriageWords(clock, JOB)].map((text) => text.replaceAll('\u00a0', ' '));
 }
 
 const CONDITION = 'если макет и оплата будут до 15:00 мск понедельника';
@@ -48,6 +49,8 @@ test('once the road to another city is known the large day is that of the table�
     line,
     '+ доставка',
   ]);
+  // What is brought for nothing adds nothing to the price.
+  expect(said({ ...road, price: 0 }).slice(1)).toEqual([`доставка бесплатно, готовы пт 27 ноя, ${CONDITION}`, line, '']);
   expect(said({ ...road, type: 'pickup' })[0]).toBe('В пункте во вторник, 15 декабря');
 });
 

@@ -89,8 +89,10 @@ export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Show
   file: INVOICE.file.replace(':invoiceId', id),
 });
 
-const isOfOther = ({ facts }: Pick<InvoiceRow, 'facts'>, { requisites }: Invoiced): boolean =>
-  InvoiceFacts.parse(JSON.parse(facts)).buyer.inn !== requisites.inn;
+function isOfOther({ facts }: Pick<InvoiceRow, 'facts'>, { requisites: { inn, name } }: Invoiced): boolean {
+  const { buyer } = InvoiceFacts.parse(JSON.parse(facts));
+  return buyer.inn !== inn || buyer.name !== name;
+}
 
 /**
  * Issues the invoice for what is due; the same payer and sum have the same invoice, another one makes the former void. Numbers

@@ -12,7 +12,7 @@ import { changeJob } from '#lib/stores/product/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import { Impossible } from './Impossible.tsx';
 import optionCss from './Option.module.css';
-import { readyWords } from './ready-words.ts';
+import { carriageWords } from './ready-words.ts';
 import type { Clock } from './use-clock.ts';
 import type { Prices } from './use-price-table.ts';
 import css from './WeekStrip.module.css';
@@ -61,10 +61,10 @@ type BestProps = { best: DatedCell; needed: string; clock: Clock; all: readonly 
 /** The cheapest price for the day with its condition, and a note about alternatives. */
 function Best({ best, needed, clock, all, job }: BestProps) {
   const later = laterForSame(all, best, needed);
-  const { carriage } = readyWords(clock, best.productionDays, job);
   return (
     <p>
-      <b>{[bestText(needed, best), carriage].join(' ').trim()}</b>, {clock.condition}. {later !== null && sameForMoreText(later, best)}
+      <b>{[bestText(needed, best), carriageWords(clock, job)].join(' ').trim()}</b>, {clock.condition}.{' '}
+      {later !== null && sameForMoreText(later, best)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { piecesOf } from '#lib/domain/job/job.ts';
+import type { Kopecks } from '#lib/domain/money.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
-import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import {
   ARRIVES,
   arrivesShort,
@@ -16,11 +16,17 @@ import {
 import { CONDITION } from '#lib/messages/product/promise.ts';
 import type { Clock } from './use-clock.ts';
 
-/**
- * The day in large letters, what it depends on in small ones, and both in the one line of the bar; `carriage`: what bringing it costs, to be
- * said behind a price, empty at the workshop.
- */
-type ReadyWords = { day: string; condition: string; line: string; carriage: string };
+/** The day in large letters, what it depends on in small ones, and both in the one line of the bar. */
+type ReadyWords = { day: string; condition: string; line: string };
+
+/** What carrying this very job costs; null while it is not known: the price of carrying another would be an untrue one. */
+const carriageOf = ({ price, job: carried }: NonNullable<Clock['road']>, job: Job): Kopecks | null => (carried === job ? price : null);
+
+/** Said behind the price of a run that is brought: empty at the workshop, and where bringing it adds nothing. */
+export function carriageWords(clock: Clock | null, job: Job): string {
+  const road = clock?.road ?? null;
+  return road === null ? '' : carriageOnTop(carriageOf(road, job));
+}
 
 /**
  * When a job is the customer's: at the workshop or, once the road to the chosen city is known, there, by the rule of the table's cells. The
@@ -33,19 +39,15 @@ export function readyWords(clock: Clock | null, days: number, job: Job): ReadyWo
       day: `${CALCULATOR.ready} ${inWorkingDays(days)}`,
       condition: CONDITION,
       line: `${pieces}, ${workingDaysText(days)} ${CONDITION}`,
-      carriage: '',
     };
   const { day } = clock.ready(days);
   const { condition, road } = clock;
   const ready = `${readyShort(day)}, ${condition}`;
-  if (road === null) return { day: `${CALCULATOR.ready} ${formatReadyDay(day)}`, condition, line: `${pieces}, ${ready}`, carriage: '' };
+  if (road === null) return { day: `${CALCULATOR.ready} ${formatReadyDay(day)}`, condition, line: `${pieces}, ${ready}` };
   const there = clock.there(days);
-  // The price of carrying another job would be an untrue one.
-  const price = road.job === job ? formatRoubles(road.price) : '';
   return {
     day: `${ARRIVES[road.type]} ${formatReadyDay(there)}`,
-    condition: `${carriageBeside(price)}, ${ready}`,
+    condition: `${carriageBeside(carriageOf(road, job))}, ${ready}`,
     line: `${arrivesShort(road.type, there)}, ${condition}`,
-    carriage: carriageOnTop(price),
   };
 }

@@ -87,6 +87,21 @@ eachEngine('the commands about inquiries', (engine) => {
     expect(await call('list')).not.toContain(`${inquiry.number}\tцена`);
   });
 
+  it('propose by what is only a sketch: the artwork is still awaited', async () => {
+    await putFile(shop.deps.db as Trx, {
+      inquiry_id: inquiry.id,
+      version: 0,
+      position: 1,
+      size: 1,
+      file: `${inquiry.id}-0`,
+      name: 'a.png',
+    });
+    await call('propose', inquiry.number, written(PROPOSAL), '--yes');
+    expect((await view()).isArtworkAwaited).toBe(false);
+    await call('propose', inquiry.number, written(`${PROPOSAL}isSketch: true\n`), '--yes');
+    expect((await view()).isArtworkAwaited).toBe(true);
+  });
+
   it('propose beside the files that came before, and never in their place', async () => {
     const row = { inquiry_id: inquiry.id, version: 1, size: 1 };
     const put = (position: number) =>

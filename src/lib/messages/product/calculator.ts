@@ -137,11 +137,12 @@ export const priceCellText = ({ quantity, turnaround, price, day, isLate }: Pric
 export const addedDaysText = (days: number): string => (days <= 0 ? '' : `+${workingDaysText(days)}`);
 /** What stands before the day a job is there, by the way that brings it; longer words would take the day to a second line. */
 export const ARRIVES: Record<CarriedType, string> = { pickup: 'В\u00a0пункте', door: 'Привезём' };
-const carriage = (price: string): string => `доставка${price && `\u00a0${price}`}`;
-/** Behind the price of a run that is brought: «+ доставка 1 095 ₽»; without a sum while it is not known. */
-export const carriageOnTop = (price: string): string => `+\u00a0${carriage(price)}`;
+const carriage = (price: Kopecks | null): string => `доставка${price === null ? '' : `\u00a0${formatRoubles(price)}`}`;
+/** Behind the price of a run that is brought: «+ доставка 1 095 ₽»; without a sum while it is not known. What is free adds nothing. */
+export const carriageOnTop = (price: Kopecks | null): string => (price === 0 ? '' : `+\u00a0${carriage(price)}`);
 /** The same beside the day it is brought on. */
-export const carriageBeside = (price: string): string => `${carriage(price)} сверх цены тиража`;
+export const carriageBeside = (price: Kopecks | null): string =>
+  price === 0 ? 'доставка бесплатно' : `${carriage(price)} сверх цены тиража`;
 export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
 export const arrivesShort = (type: CarriedType, day: string): string => `${ARRIVES[type].toLowerCase()} ${formatShortDay(day)}`;
 

@@ -109,6 +109,10 @@ eachEngine('invoices', (engine) => {
     const said = async (invoice: { file: string } | null) => textOfPdf((await fileOf(invoice)).bytes).replace(/\s+/g, ' ');
     expect(await said(first)).toContain(`Недействителен: заменён счётом № ${second.number}`);
     expect(await said(second)).not.toContain('Недействителен');
+    const letterOf = async ({ number }: InvoiceView) =>
+      (await shop.letters()).findLast(({ subject }) => subject.startsWith(`Счёт № ${number} по заказу`))?.text.replace(/\s+/g, ' ');
+    expect(await letterOf(second)).toContain('Если ООО «Другая» – не ваш плательщик');
+    expect(await letterOf(first as InvoiceView)).not.toContain('не ваш плательщик');
     const listed = (await get(shop.app, `/api/order/list/0/${purchase.id}/documents`)).json() as {
       items: { number: string; replacedBy?: string }[];
     };
