@@ -31,9 +31,9 @@ export async function listInvoices(db: Db, purchaseIds: readonly string[]): Prom
     .execute();
 }
 
-/** The number of the invoice that replaced one; null for one that stands. */
-export async function replacingNumber(db: Db, { replaced_by }: InvoiceRow): Promise<string | null> {
-  return replaced_by === null ? null : ((await findInvoice(db, replaced_by))?.number ?? null);
+/** The number of the invoice that is to be paid instead of one, however many came between; null for one that stands. */
+export async function replacingNumber(db: Db, { replaced_by, purchase_id }: InvoiceRow): Promise<string | null> {
+  return replaced_by === null ? null : ((await listInvoices(db, [purchase_id]))[0]?.number ?? null);
 }
 
 /** Invoices of a customer's purchases, or of one, issued in a period. */
@@ -41,9 +41,14 @@ export function listInvoicesOf(db: Db, { userId, purchaseNumber, from, to }: Arc
   let query = db
     .selectFrom('invoices')
     .innerJoin('purchases', 'purchases.id', 'invoices.purchase_id')
-    .leftJoin('invoices as newer', 'newer.id', 'invoices.replaced_by')
+    .leftJoin('invoices as newest', (join) =>
+      join
+        .onRef('newest.purchase_id', '=', 'invoices.purchase_id')
+        .on('newest.replaced_by', 'is', null)
+        .on('invoices.replaced_by', 'is not', null),
+    )
     .selectAll('invoices')
-    .select(['purchases.number as purchase', 'newer.number as replacing']);
+    .select(['purchases.number as purchase', 'newest.number as replacing']);
   if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
   if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
   if (from !== null) query = query.where('invoices.issued_on', '>=', from);

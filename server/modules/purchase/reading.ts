@@ -9,7 +9,7 @@ import { type WayFacts, wayOf } from '#lib/domain/orders/order-way.ts';
 import type { PromiseState } from '#lib/domain/orders/promise.ts';
 import { actionLabel, statusWords } from '#lib/messages/orders/customer-status.ts';
 import { compensatedText, latenessText } from '#lib/messages/orders/lateness.ts';
-import { promisedDayText, promiseText } from '#lib/messages/orders/promise.ts';
+import { cancelledText, promisedDayText, promiseText } from '#lib/messages/orders/promise.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type BesideOrders, stateOf } from './beside.ts';
 import { collectingNow } from './collecting.ts';
@@ -73,8 +73,9 @@ function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
     today,
     arrivalDay: arrivalDayOf(purchase),
   };
+  const promised = [promiseText(ready), lateText(latenessNow(deps, purchase, order, beside), order)].filter(Boolean).join(' ') || null;
   return {
-    promise: [promiseText(ready), lateText(latenessNow(deps, purchase, order, beside), order)].filter(Boolean).join(' ') || null,
+    promise: order.cancelled_at === null ? promised : cancelledText(moscowDay(new Date(order.cancelled_at)), purchase.paid),
     next: { kind: action.kind, label: actionLabel(action, invoice === null || invoice.validUntil < today ? null : invoice) },
     stand: statusWords(state, purchase.delivery_type, facts),
     way: wayOfOrder(order, state, { ready, firstReady: firstReadyOf(deps, purchase, order, beside.promises) }, read),

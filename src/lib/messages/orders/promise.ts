@@ -1,10 +1,11 @@
 import type { CutOff } from '../../domain/calendar.ts';
 import type { DeliveryType } from '../../domain/codes.ts';
+import type { Kopecks } from '../../domain/money.ts';
 import type { ActionKind } from '../../domain/orders/next-action.ts';
 import type { PromiseState, Wanted } from '../../domain/orders/promise.ts';
 import { BANK_DAY } from '../checkout/bank-day.ts';
 import { formatByDay, formatUntilDay } from '../format/days.ts';
-import { formatReadyDay, formatUntil } from '../format/figures.ts';
+import { formatDay, formatReadyDay, formatUntil } from '../format/figures.ts';
 import { counted } from '../format/plural.ts';
 
 /**
@@ -106,6 +107,10 @@ export function promiseText(standing: PromiseState): string | null {
   if (text === null) return null;
   return standing.kind === 'overdue' ? `О${text.slice(1)}.` : `Будет готов ${text}.`;
 }
+
+/** «Отменён 20 ноября, платить не нужно.»: said where an order that goes on has its day. `paid`: what has not gone back yet. */
+export const cancelledText = (day: string, paid: Kopecks): string =>
+  `Отменён ${formatDay(day)}${paid > 0 ? '. Деньги возвращаем туда, откуда вы платили.' : ', платить не\u00a0нужно.'}`;
 
 /** What is asked of the customer, the file first. */
 function asked(wanted: readonly Wanted[], next: ActionKind): string[] {

@@ -131,7 +131,11 @@ eachEngine('invoices', (engine) => {
     // The former payer again: a third invoice, for the first was void and stays so.
     const third = (await issue(purchase.id)).json() as InvoiceView;
     expect([first?.number, second.number]).not.toContain(third.number);
-    expect(await said(first)).toContain('Оплачивайте новый счёт');
+    expect(await said(first)).toContain(`заменён счётом № ${third.number}. Оплачивайте новый счёт`);
+    expect(await said(second)).toContain(`заменён счётом № ${third.number}`);
+    const { items } = (await get(shop.app, `/api/order/list/0/${purchase.id}/documents`)).json() as typeof listed;
+    const standing = [first?.number, second.number, third.number].map((nth) => items.find(({ number }) => number === nth)?.replacedBy);
+    expect(standing).toEqual([third.number, third.number, undefined]);
     await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '41 от 16.11.2026' });
     expect(await said(first)).toContain('Заказ оплачен');
     expect(await said(first)).not.toContain('Оплачивайте');

@@ -110,7 +110,9 @@ eachEngine('my orders', (engine) => {
       const items = [1, 2].map((designs) => ({ id: uuid(), job: cardsJob({ designs }) }));
       const purchase = await place({ items });
       const first = await cancel(purchase, 'Нашли ошибку в тексте');
-      expect((first.json() as PurchaseView).orders.map(({ isCancelled }) => isCancelled)).toEqual([true, true]);
+      const { orders } = first.json() as PurchaseView;
+      expect(orders.map(({ isCancelled }) => isCancelled)).toEqual([true, true]);
+      for (const { promise } of orders) expect(promise).toMatch(/^Отменён \d+\s\S+, платить не\s?нужно\.$/u);
       expect((await cancel(purchase, 'ещё раз')).json()).toEqual(first.json());
       const { events } = await read<PurchaseDetails>(one(purchase, 'details'));
       const cancelled = events.filter(({ event }) => event === 'cancelled');
@@ -155,7 +157,9 @@ eachEngine('my orders', (engine) => {
       await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '17 от 16.11' });
       const part = await read<PurchaseView>(`/api/order/list/${anna.contacteeId}/${purchase.id}`);
       expect(part).toMatchObject({ paid: 50_000, due: purchase.total - 50_000 });
-      expect((await cancel(purchase)).json()).toMatchObject({ paid: 50_000, due: 0, refunding: 50_000 });
+      const cancelled = (await cancel(purchase)).json() as PurchaseView;
+      expect(cancelled).toMatchObject({ paid: 50_000, due: 0, refunding: 50_000 });
+      expect(cancelled.orders[0]?.promise).toContain('Деньги возвращаем');
       expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: 50_000, way: 'hand' }]);
       expect(await Promise.all([bookReturned(shop.deps, purchase.number), bookReturned(shop.deps, purchase.number)])).toContain(50_000);
       expect(await bookReturned(shop.deps, purchase.number)).toBe(0);
