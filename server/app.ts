@@ -84,7 +84,7 @@ const MODULE_ROUTES: readonly ((shop: Shop) => void)[] = [
 ];
 
 /** Where pages of a former build, open in a browser still, call for an artwork: a key is longer than any word there. */
-const FORMER_ARTWORK_CALL = /^(\/api\/layouts)\/([\w-]{20,64}\/(?:approve|fix|restore|links?)(?=[/?]|$))/i;
+const FORMER_ARTWORK_CALL = /^(\/api\/layouts)\/([\w-]{20,64}(?:\/(?:approve|fix|restore|links?)(?=[/?]|$)|(?=\?|$)))/i;
 
 /** Fastify as the shop sets it up, with no route yet. */
 function bareServer({ config }: AppDeps, log?: LogStream): Shop {

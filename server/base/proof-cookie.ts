@@ -10,8 +10,8 @@ export function sign({ secret, purpose, of }: Signed): Buffer {
   return createHmac('sha256', key).update(of).digest();
 }
 
-/** What a browser proves of one thing: the cookie is sent with the calls under `path` alone. `whose` invalidates it when it becomes another. */
-export type Proof = { name: string; secret: string; purpose: string; id: string; whose: string; path: string; isHttps: boolean };
+/** What a browser proves of one thing. `whose` invalidates it when it becomes another. */
+export type Proof = { name: string; secret: string; purpose: string; id: string; whose: string; isHttps: boolean };
 
 /** With https only a secure answer can have set it. */
 const nameOf = ({ name, isHttps }: Proof): string => (isHttps ? `__Secure-${name}` : name);
@@ -19,11 +19,11 @@ const nameOf = ({ name, isHttps }: Proof): string => (isHttps ? `__Secure-${name
 const macOf = ({ secret, purpose, id, whose }: Proof, until: number): string =>
   sign({ secret, purpose, of: `${id} ${until} ${whose}` }).toString('base64url');
 
-/** The cookie of a proof that lasts so long from now. */
-export function cookieOf(proof: Proof, now: Date, lastsMs: number): string {
+/** The cookie of a proof that lasts so long from now, sent with the calls under `path` alone. */
+export function cookieOf(proof: Proof, { path, now, lastsMs }: { path: string; now: Date; lastsMs: number }): string {
   const until = now.getTime() + lastsMs;
   const secure = proof.isHttps ? '; Secure' : '';
-  return `${nameOf(proof)}=${until}.${macOf(proof, until)}; Path=${proof.path}; Max-Age=${lastsMs / SECOND_MS}; HttpOnly; SameSite=Strict${secure}`;
+  return `${nameOf(proof)}=${until}.${macOf(proof, until)}; Path=${path}; Max-Age=${lastsMs / SECOND_MS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** Whether these cookies prove it now. */

@@ -98,8 +98,6 @@ export const VERSIONS_FOR_DESIGNERS = 30;
 export const LINKS_PER_ORDER = 20;
 /** Invoices a purchase may ask for: to another organisation, for another amount. Each takes a number for good. */
 export const INVOICES_PER_PURCHASE = 10;
-/** A guest's link is enough for the first so many; the rest is kept for the network the purchase was placed from. */
-export const INVOICES_BY_LINK = 5;
 /** Of the recipient or the address of one purchase: each is a line in the history of each of its orders, kept for good. */
 export const DELIVERY_CHANGES = { max: 10, windowMs: DAY_MS } as const;
 

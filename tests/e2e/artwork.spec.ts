@@ -69,7 +69,7 @@ async function bareJpeg(name: string): Promise<string> {
   return path;
 }
 
-const place = (change?: Parameters<typeof placeAsGuest>[1]): Promise<string> => placeAsGuest(shop.url, change);
+const place = (page: Page, change?: Parameters<typeof placeAsGuest>[2]): Promise<string> => placeAsGuest(page, shop.url, change);
 
 async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
   await inBothSchemes(page, async (scheme) => {
@@ -80,7 +80,7 @@ async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
 
 test('a customer hands a file in, sees what is wrong with it, replaces and approves it', async ({ page }, { project }) => {
   await comeBack(page);
-  const id = await place();
+  const id = await place(page);
   await page.goto(`${shop.url}/fast-payment/${id}`);
   await page.getByRole('link', { name: 'Загрузить и проверить макет' }).click();
   await expect(page).toHaveURL(new RegExp(`/layouts\\?order=${id}`));
@@ -177,7 +177,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
 
 test('the inks of a page are shown one by one and in sum, by the keyboard too', ANY_WIDTH, async ({ page }, { project }) => {
   await comeBack(page);
-  const id = await place();
+  const id = await place(page);
   await page.goto(`${shop.url}/layouts?order=${id}`);
   const heavy = `${GREEN} 0.9 0.8 0.9 0.7 k 30 12 20 20 re f 0 0.9 0.8 0 k 60 12 20 20 re f`;
   await page.locator('input[type=file]').setInputFiles(await pdf('густо.pdf', card(heavy), GOOD_CARD));
@@ -205,7 +205,7 @@ test('the inks of a page are shown one by one and in sum, by the keyboard too', 
 
 test('what can be mended exactly is offered in words, shown beside the former file, and taken back', async ({ page }, { project }) => {
   await comeBack(page);
-  const id = await place();
+  const id = await place(page);
   const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 6, 1.2, 60, 'Tirazh')}` };
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.locator('input[type=file]').setInputFiles(await pdf('визитка.pdf', lying, lying));
@@ -220,7 +220,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(`**/api/layouts/${id}`, async (route) => {
+  await page.route(`**/api/layouts/of/${id}`, async (route) => {
     await held;
     await route.continue();
   });
@@ -249,7 +249,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
 
 test('a folded card shows its fold, what misses it, and how it stands', ANY_WIDTH, async ({ page }, { project }) => {
   await comeBack(page);
-  const id = await place({ format: '180x50', sides: 'F0', finishing: ['FOSS'] });
+  const id = await place(page, { format: '180x50', sides: 'F0', finishing: ['FOSS'] });
   const panels = `${fill([0.2, 0, 0.6], 0, 0, 95, 54)} ${fill([0, 0.8, 0], 95, 0, 89, 54)} ${text('F2', 8, 20, 25, 'TIRAZH')}`;
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.locator('input[type=file]').setInputFiles(await pdf('folded.pdf', { width: 184, height: 54, bleed: 2, content: panels }));
@@ -264,7 +264,7 @@ test('a folded card shows its fold, what misses it, and how it stands', ANY_WIDT
 
 test('an upload goes on where it stopped after a pause and after a reload', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
-  const id = await place();
+  const id = await place(page);
   const whole = readFileSync(await pdf('long.pdf', card(`${GREEN} ${text('F1', 5, 20, 25, 'Tirazh')}`)));
   const path = join(folder, 'long.pdf');
   writeFileSync(path, Buffer.concat([whole, longComment(6_000_000)]));
@@ -308,7 +308,7 @@ test(
   ANY_WIDTH,
   async ({ page }) => {
     await comeBack(page);
-    const id = await place();
+    const id = await place(page);
     await holdUploads(page);
     await page.goto(`${shop.url}/layouts?order=${id}`);
     const look = page.locator(QUICK_CHECK);
@@ -339,7 +339,7 @@ test('before an order too the page of the first remark is shown, with its marks'
 
 test('files without remarks are approved in one word, by the keyboard', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
-  const id = await place({ designs: 2 });
+  const id = await place(page, { designs: 2 });
   await page.goto(`${shop.url}/layouts?order=${id}`);
   const path = await pdf('two.pdf', card(GREEN), card(fill([0, 0.6, 0.2], 0, 0, 94, 54)));
   const files = page.locator('main input[type=file]');
@@ -364,7 +364,7 @@ test('many designs are listed with their states, folded once they want nothing, 
   page,
 }) => {
   await comeBack(page);
-  const id = await place({ designs: 4 });
+  const id = await place(page, { designs: 4 });
   await page.goto(`${shop.url}/layouts?order=${id}`);
   const list = page.getByRole('navigation', { name: 'Макеты по порядку' });
   await expect(list.getByRole('link')).toHaveText([1, 2, 3, 4].map((design) => `Дизайн ${design} – нет файла`));
@@ -384,7 +384,7 @@ test('many designs are listed with their states, folded once they want nothing, 
 
 test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
-  const id = await place();
+  const id = await place(page);
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.getByRole('button', { name: 'Ссылка для дизайнера' }).click();
   const link = await page.getByLabel(/Ссылка действует/).inputValue();

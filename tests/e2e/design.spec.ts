@@ -192,7 +192,7 @@ test('a folded card has no templates, and the page says what can be done', ANY_W
 });
 
 test('a placed order gets its card, and a word put right on any device becomes its next version', ANY_WIDTH, async ({ page, browser }) => {
-  const id = await placeAsGuest(shop.url);
+  const id = await placeAsGuest(page, shop.url);
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.getByRole('link', { name: /^Нет макета\?/ }).click();
   await expect(page.getByText('Макет для заказа')).toBeVisible();

@@ -66,12 +66,14 @@ const CLAIMS: readonly [section: string, claim: string, ask: () => Promise<unkno
   ],
   [
     'V3.3',
-    'the cookie of a guest’s order goes with the calls of that order alone',
+    'the cookies of a guest’s order go with its calls, those of its artworks and of invoices',
     async () => {
       const answer = await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': 'c'.repeat(32) });
-      return String(answer.headers['set-cookie']);
+      return [answer.headers['set-cookie']].flat().join('\n');
     },
-    expect.stringMatching(/^__Secure-order=[^;]+; Path=\/api\/order\/list\/0\/[\w-]+; .*HttpOnly; SameSite=Strict; Secure$/),
+    expect.stringMatching(
+      /^(?:__Secure-order-[\w-]+=[^;]+; Path=\/api\/(?:order\/list\/0\/[\w-]+|layouts\/of\/[\w-]+|invoice); .*HttpOnly; SameSite=Strict; Secure(?:\n|$)){3}$/,
+    ),
   ],
   [
     'V3.3',

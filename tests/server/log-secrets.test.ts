@@ -64,7 +64,7 @@ it('a purchase that is there is not in the log either, and the route is', async 
   expect((await app.inject({ url: `/api/layouts/${id}` })).statusCode).toBe(200);
   expect((await app.inject({ url: `/api/fast-payment/${id}` })).statusCode).toBe(200);
   expect(inLog(id)).toEqual([]);
-  expect(inLog('"path":"/api/layouts/:key"').length).toBeGreaterThan(0);
+  expect(inLog('"path":"/api/layouts/of/:key"').length).toBeGreaterThan(0);
   await app.inject({ url: ROUTES.technicalRequirements });
   expect(inLog(ROUTES.technicalRequirements).length).toBeGreaterThan(0);
 });

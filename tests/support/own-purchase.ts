@@ -1,6 +1,6 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { proofCookie } from '#server/modules/purchase/guest-proof.ts';
-import { type Engine, loginAs, newKey, startShop, type TestShop } from './server.ts';
+import { proofCookies } from '#server/modules/purchase/guest-proof.ts';
+import { type Engine, loginAs, newKey, post, startShop, type TestShop } from './server.ts';
 
 export type Session = Awaited<ReturnType<typeof loginAs>>;
 
@@ -20,8 +20,18 @@ export const ownPath = ({ id }: { id: string }, what = '', owner = 0): string =>
 
 /** What the browser sends that has placed a guest's purchase. */
 export const knownBy = (shop: TestShop, { id, recipient }: PurchaseView): { cookie: string } => ({
-  cookie: proofCookie(shop.deps, { id, recipient_email: recipient.email }).split(';', 1)[0] ?? '',
+  cookie: proofCookies(shop.deps, { id, recipient_email: recipient.email })[0]?.split(';', 1)[0] ?? '',
 });
+
+/** The same where only the id of the purchase is at hand. */
+export async function placerOf(shop: TestShop, id: string): Promise<{ cookie: string }> {
+  const ofPurchase = shop.deps.db.selectFrom('purchases').select(['id', 'recipient_email']).where('id', '=', id);
+  return { cookie: proofCookies(shop.deps, await ofPurchase.executeTakeFirstOrThrow())[0]?.split(';', 1)[0] ?? '' };
+}
+
+/** The customer's word to files, said where the purchase was placed. */
+export const approveAt = async (shop: TestShop, key: string, artworkIds: readonly (string | undefined)[], asIs = false) =>
+  post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds, asIs }, await placerOf(shop, key));
 
 /** Every call about one purchase, with a body that is right. */
 export function ownCalls(purchase: PurchaseView, owner = 0) {

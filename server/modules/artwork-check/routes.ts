@@ -28,7 +28,7 @@ export function registerFixRoutes(app: Shop): void {
     },
     async (request, reply) => {
       const { deps } = request;
-      const access = await openAccess(deps, request.params.key, await callerOf(request));
+      const access = await openAccess(deps, request.params.key, { caller: await callerOf(request), cookies: request.headers.cookie });
       const { isMade, view } = await askFix(deps, access, request.body.artworkId);
       reply.code(isMade ? 200 : 202);
       return view;
@@ -39,7 +39,7 @@ export function registerFixRoutes(app: Shop): void {
     { schema: { ...schema, summary: 'Вернуть прежнюю версию файла: она становится новейшей и проверяется снова' }, config: FEW },
     async (request) => {
       const { deps } = request;
-      const access = await openAccess(deps, request.params.key, await callerOf(request));
+      const access = await openAccess(deps, request.params.key, { caller: await callerOf(request), cookies: request.headers.cookie });
       return restoreArtwork(deps, access, request.body.artworkId);
     },
   );

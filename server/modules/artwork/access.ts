@@ -3,14 +3,18 @@ import { LINKS_PER_ORDER } from '../../config/limits.ts';
 import { DESIGNER_LINK_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isKnown } from '../purchase/guest-proof.ts';
 import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { countLinks, findLink, insertLink } from './repository.ts';
 
-/** The orders a key gives access to: all of a purchase for its customer, one for a designer. `link`: the designer's, by its hash. */
+/**
+ * The orders a key gives access to: all of a purchase for its customer and for the holder of a guest's link, who has not shown to be that
+ * customer; one for a designer. `link`: the designer's, by its hash.
+ */
 export type ArtworkAccess = { purchase: PurchaseRow; orders: OrderRow[] } & (
-  | { role: 'customer'; link: null }
+  | { role: 'customer' | 'holder'; link: null }
   | { role: 'designer'; link: string }
 );
 
@@ -22,14 +26,22 @@ async function accessOfDesigner(deps: AppDeps, token: string): Promise<ArtworkAc
   return order === undefined || purchase === undefined ? undefined : { role: 'designer', link: link.token_hash, purchase, orders: [order] };
 }
 
+type Asking = { caller: Caller | null; cookies: string | undefined };
+
+/** Null where an id opens nothing to this caller. */
+function roleIn(deps: AppDeps, purchase: PurchaseRow, { caller, cookies }: Asking): 'customer' | 'holder' | null {
+  if (purchase.user_id !== null) return purchase.user_id === caller?.id ? 'customer' : null;
+  return isKnown(deps, cookies, purchase) ? 'customer' : 'holder';
+}
+
 /**
  * Opens an access by its key. A purchase's id opens a guest's purchase for all callers and an owned one for its owner; a designer's token
  * opens one order. @throws 404 for anything else, alike for foreign and missing
  */
-export async function openAccess(deps: AppDeps, key: string, caller: Caller | null): Promise<ArtworkAccess> {
+export async function openAccess(deps: AppDeps, key: string, asking: Asking): Promise<ArtworkAccess> {
   const purchase = await findPurchase(deps.db, key);
-  if (purchase !== undefined && (purchase.user_id === null || purchase.user_id === caller?.id))
-    return { role: 'customer', link: null, purchase, orders: await listOrders(deps.db, [purchase.id]) };
+  const role = purchase === undefined ? null : roleIn(deps, purchase, asking);
+  if (purchase !== undefined && role !== null) return { role, link: null, purchase, orders: await listOrders(deps.db, [purchase.id]) };
   const access = purchase === undefined ? await accessOfDesigner(deps, key) : undefined;
   if (access === undefined) throw apiError(404, 'not_found');
   return access;
@@ -46,7 +58,7 @@ export function orderOf({ orders }: ArtworkAccess, orderId: string): OrderRow {
  * Makes a link for a designer without an account; only its hash is stored. @throws 404 for a designer, who may not share; 409 links_full
  */
 export async function shareArtworks(deps: AppDeps, access: ArtworkAccess, orderId: string): Promise<{ url: string; expiresAt: string }> {
-  if (access.role !== 'customer') throw apiError(404, 'not_found');
+  if (access.role === 'designer') throw apiError(404, 'not_found');
   const order = orderOf(access, orderId);
   const token = newMailToken();
   const now = deps.clock();

@@ -28,7 +28,7 @@ const PICTURE_CACHE = 'private, max-age=3600, immutable';
 const PICTURES = { rateLimit: REQUEST_LIMITS.pictures };
 
 const accessOf = async (request: FastifyRequest<{ Params: { key: string } }>): Promise<ArtworkAccess> =>
-  openAccess(request.deps, request.params.key, await callerOf(request));
+  openAccess(request.deps, request.params.key, { caller: await callerOf(request), cookies: request.headers.cookie });
 
 function registerFileRoutes(app: Shop): void {
   app.get(
@@ -127,10 +127,10 @@ function registerOrderRoutes(app: Shop): void {
     ARTWORK.approve,
     {
       schema: {
-        summary: 'Утвердить проверенные файлы к печати: все названные или ни одного',
+        summary: 'Утвердить проверенные файлы к печати: все названные или ни одного; по одной ссылке гостя – 403 code_wanted',
         params: Key,
         body: ApproveArtworksRequest,
-        response: { 200: ArtworksView, ...ERRORS },
+        response: { 200: ArtworksView, ...ERRORS, 403: ErrorBody },
       },
     },
     async (request) => {

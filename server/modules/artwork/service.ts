@@ -32,7 +32,7 @@ type Approved = { orderId: string; uploads: string[] };
 /** Approves one file; null for one that was approved before. */
 async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, asIs }: Approving): Promise<Approved | null> {
   const artwork = await findArtwork(trx, artworkId);
-  const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === artwork?.order_id);
+  const isTheirs = access.role !== 'designer' && access.orders.some(({ id }) => id === artwork?.order_id);
   const order = artwork === undefined || !isTheirs ? undefined : await findOrder(trx, artwork.order_id);
   if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
   if (artwork.approved_at !== null) return null;
@@ -50,7 +50,7 @@ async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, a
 
 /**
  * Records the customer's approval of files, each with its hash and time, and ends what designers still send to their places. A repeated
- * approval changes nothing. @throws 404 for a foreign file and for a designer, 409 `artwork_*` when one cannot be approved now: then none is
+ * approval changes nothing. @throws 403 code_wanted for the mere holder of a guest's link, 404 for a foreign file and for a designer, 409 `artwork_*` when one cannot be approved now: then none is
  */
 export async function approveArtworks(
   deps: AppDeps,
@@ -58,6 +58,7 @@ export async function approveArtworks(
   artworkIds: readonly string[],
   asIs: boolean,
 ): Promise<ArtworksView> {
+  if (access.role === 'holder') throw apiError(403, 'code_wanted');
   const ended = await inTransaction(deps.db, async (trx) => {
     const approved: Approved[] = [];
     for (const id of artworkIds) {

@@ -132,7 +132,7 @@ function keptUntilOf({ config }: AppDeps, { role, purchase }: ArtworkAccess, ord
   const isUnpaid = purchase.paid === 0 && purchase.payment_status !== 'FP';
   const isIdle = IDLE_STATUSES.includes(order.status) && order.cancelled_at === null;
   const hasFiles = artworks.some(({ gone_at }) => gone_at === null);
-  return role === 'customer' && isUnpaid && isIdle && hasFiles ? unpaidUntil(purchase, config.retention.unpaidDays) : null;
+  return role !== 'designer' && isUnpaid && isIdle && hasFiles ? unpaidUntil(purchase, config.retention.unpaidDays) : null;
 }
 
 /** The staff's remark on a returned artwork; findings of the check are shown with the files. */
@@ -146,7 +146,7 @@ async function remarkOf({ db }: AppDeps, { id, status }: OrderRow): Promise<stri
 function designOf({ catalogue }: AppDeps, { role }: ArtworkAccess, order: OrderRow): string | null {
   const job = jobOf(order);
   const product = catalogue.products.get(job.product);
-  if (role !== 'customer' || product === undefined || !catalogue.designed.includes(product.slug)) return null;
+  if (role === 'designer' || product === undefined || !catalogue.designed.includes(product.slug)) return null;
   if (pageSpecOf(job, product) === null) return null;
   return designPath(product.slug, encodeJob(job, product));
 }

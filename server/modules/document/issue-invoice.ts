@@ -89,7 +89,8 @@ export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Show
   file: INVOICE.file.replace(':invoiceId', id),
 });
 
-function isOfOther({ facts }: Pick<InvoiceRow, 'facts'>, { requisites: { inn, name } }: Invoiced): boolean {
+/** Whether an invoice is made out to another payer than this. */
+export function isOfOther({ facts }: Pick<InvoiceRow, 'facts'>, { inn, name }: Requisites): boolean {
   const { buyer } = InvoiceFacts.parse(JSON.parse(facts));
   return buyer.inn !== inn || buyer.name !== name;
 }
@@ -130,7 +131,7 @@ export async function issueInvoice(deps: AppDeps, trx: Trx, invoiced: Invoiced):
     validUntil: view.validUntil,
     file: config.publicUrl + view.file,
     buyer: invoiced.requisites.name,
-    former: former === undefined ? null : { number: former.number, isForeign: purchase.user_id === null && isOfOther(former, invoiced) },
+    former: former?.number ?? null,
   });
   if (await mayWriteAbout(trx, purchase, now))
     await enqueueLetter(trx, { recipient: purchase.recipient_email, invoiceId: row.id, ...letter }, now);

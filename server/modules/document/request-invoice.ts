@@ -6,27 +6,26 @@ import { EMPTY_FIELD } from '#lib/messages/account/account.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
-import { networkOf } from '../../base/network.ts';
-import { INVOICES_BY_LINK, INVOICES_PER_PURCHASE } from '../../config/limits.ts';
+import { INVOICES_PER_PURCHASE } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Trx } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../auth/tokens.ts';
+import { isKnown } from '../purchase/guest-proof.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { owingOf } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { invoiceView, issuedBefore, issueInvoice } from './issue-invoice.ts';
+import { invoiceView, isOfOther, issuedBefore, issueInvoice } from './issue-invoice.ts';
 import { invoiceMark } from './pay-mark.ts';
 import { findInvoice, listInvoices } from './repository-invoices.ts';
 
 type InvoiceWish = { purchaseId: string; requisites?: Requisites | undefined };
 
-/** Who asks for an invoice, and from where. */
-type Asking = { caller: Caller | null; ip: string };
+type Asking = { caller: Caller | null; cookies: string | undefined };
 
 /** The purchase to invoice: an owned one only for its owner, a guest's for all who have its link. @throws 404 */
 async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null): Promise<PurchaseRow> {
@@ -35,14 +34,9 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
   return purchase;
 }
 
-/**
- * How many invoices a purchase may have for one of them to be asked for by this caller. The cookie that proves a guest is sent with no call of
- * this address, so the guest is known by the network the purchase was placed from: who was only given the link leaves some.
- */
-function mostInvoices({ user_id, ip }: PurchaseRow, asking: Asking): number {
-  const isCustomer = user_id !== null || networkOf(ip).wide === networkOf(asking.ip).wide;
-  return isCustomer ? INVOICES_PER_PURCHASE : INVOICES_BY_LINK;
-}
+/** An invoice that stands is replaced by one on another name by the customer alone: who only holds a guest's link is not known to be that. */
+const mayRename = (deps: AppDeps, purchase: PurchaseRow, { cookies }: Asking): boolean =>
+  purchase.user_id !== null || isKnown(deps, cookies, purchase);
 
 /** To whom the newest invoice of a purchase is made out. @throws 400 at the field where there is none */
 async function newestBuyer(trx: Trx, purchaseId: string): Promise<Requisites> {
@@ -53,7 +47,8 @@ async function newestBuyer(trx: Trx, purchaseId: string): Promise<Requisites> {
 
 /**
  * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice, and
- * so does the same wish while the invoice holds. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due, invoices_full
+ * so does the same wish while the invoice holds. @throws 403 code_wanted for another payer by the mere holder of a guest's link, 404 for an unknown
+ * purchase and for another customer's, 409 nothing_due, invoices_full
  */
 export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, asking: Asking): Promise<InvoiceView> {
   const { purchaseId } = wish;
@@ -66,9 +61,10 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, as
       if (owing.isCancelled) throw apiError(409, 'order_cancelled');
       if (dueOf(owing) === 0) throw apiError(409, 'nothing_due');
       const requisites = wish.requisites ?? (await newestBuyer(trx, purchaseId));
-      const { same, count } = await issuedBefore(deps, trx, { purchase, orders, requisites });
+      const { newest, same, count } = await issuedBefore(deps, trx, { purchase, orders, requisites });
       if (same !== undefined) return invoiceView(same);
-      if (count >= mostInvoices(purchase, asking)) throw apiError(409, 'invoices_full');
+      if (newest !== undefined && isOfOther(newest, requisites) && !mayRename(deps, purchase, asking)) throw apiError(403, 'code_wanted');
+      if (count >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
       return invoiceTo(deps, trx, purchase, requisites);
     });
   });

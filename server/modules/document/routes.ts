@@ -29,14 +29,23 @@ function registerInvoicing(app: Shop): void {
       schema: {
         summary: 'Выставить счёт организации: свой заказ или заказ гостя по ссылке; нужен заголовок Idempotency-Key',
         body: PrintableInvoice,
-        response: { 201: InvoiceView, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+        response: {
+          201: InvoiceView,
+          400: ErrorBody,
+          401: ErrorBody,
+          403: ErrorBody,
+          404: ErrorBody,
+          409: ErrorBody,
+          422: ErrorBody,
+          429: ErrorBody,
+        },
       },
       config: SLOW,
     },
     async (request, reply) => {
       const caller = await callerOf(request);
       const key = readKey(request.headers['idempotency-key']);
-      const invoice = await requestInvoice(request.deps, key, request.body, { caller, ip: request.ip });
+      const invoice = await requestInvoice(request.deps, key, request.body, { caller, cookies: request.headers.cookie });
       reply.code(201);
       return invoice;
     },

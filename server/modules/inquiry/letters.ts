@@ -1,3 +1,4 @@
+import { paidToPrint } from '#lib/domain/orders/print-hold.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import { type StaffInquiry, staffInquiryLetters } from '#lib/messages/operator/inquiry-letters.ts';
 import {
@@ -43,15 +44,12 @@ export async function writeSentLetters(deps: AppDeps, trx: Trx, row: InquiryRow)
   await writeToSender(deps, trx, row, inquirySentLetter({ ...aboutOf(deps, row), text, answerBy }));
 }
 
-type Proposed = { facts: ProposalFacts; version: number; isArtworkAwaited: boolean };
+type Proposed = { facts: ProposalFacts; version: number; isArtworkAwaited: boolean; isSketch: boolean };
 
-export const writeProposalLetter = (
-  deps: AppDeps,
-  trx: Trx,
-  row: InquiryRow,
-  { facts, version, isArtworkAwaited }: Proposed,
-): Promise<void> =>
-  writeToSender(deps, trx, row, proposalLetter({ ...aboutOf(deps, row), ...facts, isAgain: version > 1, isArtworkAwaited }));
+export function writeProposalLetter(deps: AppDeps, trx: Trx, row: InquiryRow, { facts, version, ...files }: Proposed): Promise<void> {
+  const prepayment = paidToPrint(facts.total, facts.prepaymentPercent);
+  return writeToSender(deps, trx, row, proposalLetter({ ...aboutOf(deps, row), ...facts, prepayment, isAgain: version > 1, ...files }));
+}
 
 export const writeAnswerLetter = (deps: AppDeps, trx: Trx, row: InquiryRow, text: string): Promise<void> =>
   writeToSender(deps, trx, row, inquiryAnswerLetter({ ...aboutOf(deps, row), text }));

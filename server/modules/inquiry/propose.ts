@@ -65,7 +65,7 @@ export async function makeProposal(deps: AppDeps, trx: Trx, { number, request, f
   if (!(await moveInquiry(trx, { id, version: row.version, states }, change))) return { kind: 'accepted' };
   await insertProposal(trx, { inquiry_id: id, version, facts: JSON.stringify(facts), issued_at: at });
   for (const [index, file] of files.entries()) await putFile(trx, { inquiry_id: id, version, position: free[index] ?? 0, ...file });
-  await writeProposalLetter(deps, trx, row, { facts, version, isArtworkAwaited: own <= sketches });
+  await writeProposalLetter(deps, trx, row, { facts, version, isArtworkAwaited: own <= sketches, isSketch: sketches > 0 });
   return { kind: 'proposed', inquiry: { ...row, version, state: 'offered' }, version, total: facts.total };
 }
 

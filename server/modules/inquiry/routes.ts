@@ -111,8 +111,8 @@ function registerReading(app: Shop): void {
     async (request, reply) => {
       const whose = await whoseOf(request);
       const inquiry = await loadInquiry(request.deps, whose);
-      const cookie = await proofOfPurchase(request.deps, whose);
-      if (cookie !== null) reply.header('set-cookie', cookie);
+      const cookies = await proofOfPurchase(request.deps, whose);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       return inquiry;
     },
   );

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo, placedBy } from '../outbox/stranger-letters.ts';
 import { countCodeTry } from '../purchase/code-tries.ts';
-import { codeOf, isCodeOf, proofCookie } from '../purchase/guest-proof.ts';
+import { codeOf, isCodeOf, proofCookies } from '../purchase/guest-proof.ts';
 import type { InquiryRow } from './repository.ts';
 import { isMaskedFor, senderCookie } from './sender-proof.ts';
 import { ownInquiry, type Whose } from './service.ts';
@@ -16,9 +16,9 @@ import { viewOf } from './view.ts';
 /** The inquiry in place of a purchase, for its code. */
 const provenOf = ({ id, email }: InquiryRow) => ({ id, recipient_email: email });
 
-/** The cookie by which a browser is the one that has placed the purchase an inquiry has become; null before there is one. */
-const purchaseCookie = (deps: AppDeps, { purchase_id, email }: InquiryRow): string | null =>
-  purchase_id === null ? null : proofCookie(deps, { id: purchase_id, recipient_email: email });
+/** The cookies by which a browser is the one that has placed the purchase an inquiry has become; none before there is one. */
+const purchaseCookies = (deps: AppDeps, { purchase_id, email }: InquiryRow): string[] =>
+  purchase_id === null ? [] : proofCookies(deps, { id: purchase_id, recipient_email: email });
 
 /** A guest's inquiry that has an e-mail for a code: a wish to be called back has none. @throws 404 */
 async function guestInquiry({ db }: Pick<AppDeps, 'db'>, whose: Whose): Promise<InquiryRow> {
@@ -39,12 +39,12 @@ export async function sendSenderCode(deps: AppDeps, whose: Whose): Promise<void>
 }
 
 /**
- * The cookie by which the browser that has sent a guest's inquiry is shown the purchase it has become as the one that has placed it, also where
- * another holder of the link has accepted the proposal; null before there is one, for a customer and for any other browser. @throws 404
+ * The cookies by which the browser that has sent a guest's inquiry is shown the purchase it has become as the one that has placed it, also where
+ * another holder of the link has accepted the proposal; none before there is one, for a customer and for any other browser. @throws 404
  */
-export async function proofOfPurchase(deps: AppDeps, whose: Whose): Promise<string | null> {
+export async function proofOfPurchase(deps: AppDeps, whose: Whose): Promise<string[]> {
   const row = await ownInquiry(deps.db, whose);
-  return row.user_id !== null || isMaskedFor(deps, row, whose.cookies) ? null : purchaseCookie(deps, row);
+  return row.user_id !== null || isMaskedFor(deps, row, whose.cookies) ? [] : purchaseCookies(deps, row);
 }
 
 type Tried = { code: string; ip: string };
@@ -58,6 +58,6 @@ export async function openBySenderCode(deps: AppDeps, whose: Whose, { code, ip }
   const row = await guestInquiry(deps, whose);
   await countCodeTry(deps, `inquiry code tries ${row.id}`, ip);
   if (!isCodeOf(deps, provenOf(row), code)) throw apiError(422, 'wrong_code');
-  const cookies = [senderCookie(deps, row.id), purchaseCookie(deps, row)].filter((cookie) => cookie !== null);
+  const cookies = [senderCookie(deps, row.id), ...purchaseCookies(deps, row)];
   return { inquiry: await viewOf(deps, row, false), cookies };
 }

@@ -12,12 +12,12 @@ type Deps = Pick<AppDeps, 'config' | 'clock'>;
 const proofOf = ({ config }: Deps, id: string): Proof => ({
   ...{ name: 'inquiry', purpose: 'inquiry proof', id, whose: '' },
   secret: config.tokenSecret,
-  path: `/api/inquiries/of/0/${id}`,
   isHttps: config.transport.isHttps,
 });
 
 /** The cookie is sent only with calls about this inquiry. */
-export const senderCookie = (deps: Deps, id: string): string => cookieOf(proofOf(deps, id), deps.clock(), GUEST_PROOF_MS);
+export const senderCookie = (deps: Deps, id: string): string =>
+  cookieOf(proofOf(deps, id), { path: `/api/inquiries/of/0/${id}`, now: deps.clock(), lastsMs: GUEST_PROOF_MS });
 
 /** Whether the contacts are shortened: for the holder of a guest's link, unless the browser with these cookies has sent it. */
 export const isMaskedFor = (deps: Deps, { user_id, id }: Pick<InquiryRow, 'user_id' | 'id'>, cookies: string | undefined): boolean =>

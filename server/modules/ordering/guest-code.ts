@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo, placedBy } from '../outbox/stranger-letters.ts';
 import { countCodeTry } from '../purchase/code-tries.ts';
-import { codeOf, isCodeOf, proofCookie } from '../purchase/guest-proof.ts';
+import { codeOf, isCodeOf, proofCookies } from '../purchase/guest-proof.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { proveOrigin } from '../unpaid/origin.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
@@ -23,15 +23,15 @@ export async function sendCode(deps: AppDeps, id: string): Promise<void> {
   });
 }
 
-/** The whole purchase, whose e-mail is proven now, and the cookie that marks the browser as verified. @throws 404, 422 wrong_code, 429 too_many_codes */
+/** The whole purchase, whose e-mail is proven now, and the cookies that mark the browser as verified. @throws 404, 422 wrong_code, 429 too_many_codes */
 export async function openByCode(
   deps: AppDeps,
   id: string,
   { code, ip }: { code: string; ip: string },
-): Promise<{ purchase: PurchaseView; cookie: string }> {
+): Promise<{ purchase: PurchaseView; cookies: string[] }> {
   const { row } = await ownPurchase(deps.db, null, id);
   await countCodeTry(deps, `order code tries ${id}`, ip);
   if (!isCodeOf(deps, row, code)) throw apiError(422, 'wrong_code');
   await proveOrigin(deps.db, id);
-  return { purchase: await loadOwnPurchase(deps, null, id), cookie: proofCookie(deps, row) };
+  return { purchase: await loadOwnPurchase(deps, null, id), cookies: proofCookies(deps, row) };
 }

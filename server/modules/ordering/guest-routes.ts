@@ -26,7 +26,7 @@ export function registerGuestRoutes(app: Shop): void {
     GUEST_CODE,
     {
       schema: {
-        summary: 'Показать код из письма: заказ гостя целиком и кука, с которой его вызовы не спрашивают код 90 дней',
+        summary: 'Показать код из письма: заказ гостя целиком и куки, с которыми его вызовы не спрашивают код 90 дней',
         params,
         body: GuestCodeRequest,
         response: { 200: PurchaseView, ...ERRORS },
@@ -34,8 +34,8 @@ export function registerGuestRoutes(app: Shop): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const { purchase, cookie } = await openByCode(request.deps, request.params.purchaseId, { ...request.body, ip: request.ip });
-      reply.header('set-cookie', cookie);
+      const { purchase, cookies } = await openByCode(request.deps, request.params.purchaseId, { ...request.body, ip: request.ip });
+      reply.header('set-cookie', cookies);
       return purchase;
     },
   );

@@ -15,7 +15,7 @@ import {
 import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { Shop } from '../../context/deps.ts';
 import { type PurchaseOwner, requireOwner, requireSelf } from '../auth/guard.ts';
-import { mayReadAll, proofCookie, requireKnown } from '../purchase/guest-proof.ts';
+import { mayReadAll, proofCookies, requireKnown } from '../purchase/guest-proof.ts';
 import { maskedDetails } from '../purchase/view.ts';
 import { cancelPurchase } from './cancel.ts';
 import { changeDeliveryOf, offerChange } from './change-delivery.ts';
@@ -114,7 +114,7 @@ function registerChanging(app: Shop): void {
       const owner = await requireKnownOwner(request);
       const purchase = await changeDeliveryOf(deps, owner, request.params.purchaseId, request.body);
       // With another e-mail all browsers must verify again, except the one that changed it.
-      if (owner === null) reply.header('set-cookie', proofCookie(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
+      if (owner === null) reply.header('set-cookie', proofCookies(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
       return purchase;
     },
   );

@@ -27,8 +27,8 @@ export function registerProposalRoutes(app: Shop): void {
       const whose = { owner: await requireOwner(request), id: request.params.inquiryId, cookies: request.headers.cookie };
       const key = readKey(request.headers['idempotency-key']);
       const accepted = await acceptProposal(request.deps, { key, whose, request: request.body, ip: request.ip });
-      const cookie = await proofOfPurchase(request.deps, whose);
-      if (cookie !== null) reply.header('set-cookie', cookie);
+      const cookies = await proofOfPurchase(request.deps, whose);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       reply.code(201);
       return accepted;
     },

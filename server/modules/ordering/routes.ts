@@ -7,7 +7,7 @@ import { AttachPurchaseRequest, ORDER_CODE_HEADER, PURCHASE, PurchaseList, Purch
 import type { Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guard.ts';
-import { mayReadAll, proofCookie } from '../purchase/guest-proof.ts';
+import { mayReadAll, proofCookies } from '../purchase/guest-proof.ts';
 import { maskedPurchase } from '../purchase/view.ts';
 import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './own-purchases.ts';
 import { placePurchase } from './place.ts';
@@ -43,7 +43,7 @@ function registerPlacing(app: Shop): void {
       const code = request.headers[ORDER_CODE_HEADER.toLowerCase()];
       const buyer = { userId: caller?.id ?? null, ip: request.ip };
       const purchase = await placePurchase(deps, { key, request: request.body, buyer, code: typeof code === 'string' ? code : '' });
-      if (caller === null) reply.header('set-cookie', proofCookie(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
+      if (caller === null) reply.header('set-cookie', proofCookies(deps, { id: purchase.id, recipient_email: purchase.recipient.email }));
       reply.code(201);
       return purchase;
     },

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { INVOICE } from '#lib/contracts/invoice.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import { cookieOf, isProven, type Proof, sign } from '../../base/proof-cookie.ts';
@@ -8,8 +9,9 @@ import type { AppDeps } from '../../context/deps.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
 
 /**
- * The holder of a guest's link may pay and upload files. Personal data needs a verified browser: one that placed the purchase or has sent
- * the code from a letter to its e-mail. A signed cookie for that one purchase proves it; another e-mail invalidates it.
+ * The holder of a guest's link may pay and upload files. Personal data, and the word that a file is printed, need a verified browser: one
+ * that placed the purchase or has sent the code from a letter to its e-mail. A signed cookie for that one purchase proves it; another e-mail
+ * invalidates it.
  */
 type Proven = Pick<PurchaseRow, 'id' | 'recipient_email'>;
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
@@ -20,17 +22,20 @@ const CODE_DIGITS = 8;
 const whoseOf = ({ recipient_email }: Proven): string => recipient_email.toLowerCase();
 
 const proofOf = ({ config }: Deps, purchase: Proven): Proof => ({
-  ...{ name: 'order', purpose: 'guest proof', id: purchase.id, whose: whoseOf(purchase) },
+  ...{ name: `order-${purchase.id}`, purpose: 'guest proof', id: purchase.id, whose: whoseOf(purchase) },
   secret: config.tokenSecret,
-  path: `/api/order/list/0/${purchase.id}`,
   isHttps: config.transport.isHttps,
 });
 
-/** The cookie is sent only with calls about this purchase. */
-export const proofCookie = (deps: Deps, purchase: Proven): string => cookieOf(proofOf(deps, purchase), deps.clock(), GUEST_PROOF_MS);
+/** Addresses of the calls about a purchase; that of invoices is one for all, so a cookie is named after its purchase. */
+const pathsOf = ({ id }: Proven): string[] => [`/api/order/list/0/${id}`, `/api/layouts/of/${id}`, INVOICE.issue];
+
+/** The cookies are sent only with calls about this purchase. */
+export const proofCookies = (deps: Deps, purchase: Proven): string[] =>
+  pathsOf(purchase).map((path) => cookieOf(proofOf(deps, purchase), { path, now: deps.clock(), lastsMs: GUEST_PROOF_MS }));
 
 /** Whether a browser with these cookies is verified for this purchase. */
-const isKnown = (deps: Deps, cookies: string | undefined, purchase: Proven): boolean =>
+export const isKnown = (deps: Deps, cookies: string | undefined, purchase: Proven): boolean =>
   isProven(proofOf(deps, purchase), cookies, deps.clock());
 
 /** The code in letters to the e-mail of a guest's purchase at this hour. */

@@ -26,7 +26,7 @@ function keyOf(request: FastifyRequest): string {
 
 const accessOf = async (request: FastifyRequest): Promise<ArtworkAccess> => {
   const caller = await callerOf(request);
-  return openAccess(request.deps, keyOf(request), caller);
+  return openAccess(request.deps, keyOf(request), { caller, cookies: request.headers.cookie });
 };
 
 /** How much a body brings; without end when it does not say. */

@@ -7,6 +7,7 @@ import { areFilesKept } from '#lib/stores/artwork/kept-artworks-mark.ts';
 import { importWithRetry } from '#lib/stores/import-with-retry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { CODE_PLACE } from '../parts/code-place.ts';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './OrderArtworks.module.css';
@@ -71,6 +72,11 @@ export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolea
     <div className={css.artworks}>
       {!isPart && <p className="lead">{ARTWORKS.order(number)}</p>}
       {role === 'designer' && <p className="notice">{ARTWORKS.designer}</p>}
+      {role === 'holder' && orders.some(({ isOpen }) => isOpen) && (
+        <p className="notice">
+          {ARTWORKS.holder} <a href={`${fastPaymentPath(id)}#${CODE_PLACE}`}>{ARTWORKS.byCode}</a>
+        </p>
+      )}
       {!isPart && areFilesKept() && (
         <Suspense>
           <RefusedFiles id={id} />

@@ -53,7 +53,7 @@ export function OrderArtworks({ order, isStandSaid, role, purchase }: Props) {
           <Slot key={slot.id} order={isSaidOfFile ? order : { ...order, deadline: null }} {...{ slot, role, purchase }} />
         ))
       )}
-      {role === 'customer' && isOpen && !isApproved && slots.length > 0 && (
+      {role !== 'designer' && isOpen && !isApproved && slots.length > 0 && (
         <Suspense>
           <ShareLink orderId={id} />
         </Suspense>

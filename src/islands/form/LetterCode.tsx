@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LETTER_CODE as WORDS } from '#lib/messages/account/letter-code.ts';
 import type { Outcome } from '#lib/stores/error-text.ts';
+import { CODE_PLACE } from '../parts/code-place.ts';
 import { CodeField } from './CodeField.tsx';
 import { textOf } from './form-data.ts';
 import { type Form, useForm } from './use-form.ts';
@@ -57,8 +58,8 @@ export function LetterCode({ title, text, email, onAsk, onCode }: Props) {
   const isSent = asked.isDone || asked.error?.code === 'too_many_letters';
   const forms = { email, asked, shown };
   return (
-    <section className="stack" aria-labelledby="code-title">
-      <h3 id="code-title">{title}</h3>
+    <section className="stack" aria-labelledby={CODE_PLACE}>
+      <h3 id={CODE_PLACE}>{title}</h3>
       <p>{text}</p>
       {isSent ? <CodeForm {...forms} /> : <Ask {...forms} />}
     </section>

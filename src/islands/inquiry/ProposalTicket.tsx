@@ -13,6 +13,8 @@ type Props = { inquiry: InquiryView; proposal: ProposalView; consents: Consented
 export function ProposalTicket({ inquiry, proposal, consents, vat }: Props) {
   const { state, number, purchaseId } = inquiry;
   const { version, total, vat: tax } = proposal;
+  // Once the artwork is there, to pay is what is next.
+  const isToPay = inquiry.isArtworkAwaited !== true && inquiry.order?.isPaid !== true;
   return (
     <aside className="summary crop" aria-label={INQUIRY_PAGE.total}>
       <p className="total">
@@ -24,7 +26,7 @@ export function ProposalTicket({ inquiry, proposal, consents, vat }: Props) {
       </p>
       {state === 'offered' && <AcceptForm key={version} version={version} consents={consents} />}
       {purchaseId !== null && (
-        <a className="button wide" href={fastPaymentPath(purchaseId)}>
+        <a className={isToPay ? 'button button-primary wide' : 'button wide'} href={fastPaymentPath(purchaseId)}>
           {inquiry.order?.isPaid === true ? INQUIRY_PAGE.toOrder : INQUIRY_PAGE.pay}
         </a>
       )}

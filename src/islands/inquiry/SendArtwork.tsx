@@ -6,6 +6,7 @@ import { ARTWORK_PART, SEND_ARTWORK } from '#lib/messages/orders/inquiry-link.ts
 import { errorText } from '#lib/stores/error-text.ts';
 import { addFiles, chooseAdded } from '#lib/stores/inquiry/added-files.ts';
 import { askShop } from '#lib/stores/inquiry/inquiry.ts';
+import { StateMark } from '../parts/StateMark.tsx';
 import { useDrop } from '../parts/use-drop.ts';
 
 /** What has come, and when. */
@@ -51,7 +52,14 @@ export function SendArtwork({ isAwaited }: { isAwaited: boolean }) {
           </button>
         </p>
       )}
-      <p role="status">{received !== null && INQUIRY_PAGE.received(received.names, formatMoment(received.at))}</p>
+      <p role="status" className={received === null ? undefined : 'state state-ok'}>
+        {received !== null && (
+          <>
+            <StateMark state="ok" />
+            <span>{INQUIRY_PAGE.received(received.names, formatMoment(received.at))}</span>
+          </>
+        )}
+      </p>
       <p className="error" role="alert">
         {error}
       </p>

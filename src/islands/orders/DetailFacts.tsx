@@ -110,6 +110,7 @@ export function Receiving({ purchase, isDaySaid }: ReceivingProps) {
         <Line label={ORDER_DETAILS.recipient}>
           {recipient.name}
           <small className="num">{formatPhone(recipient.phone)}</small>
+          <small>{recipient.email}</small>
         </Line>
         {arrival && !isDaySaid && <Line label={ARRIVAL_LABELS[delivery.type]}>{arrival}</Line>}
         {delivery.type !== 'workshop' && <Tracking orders={orders} />}

@@ -14,7 +14,7 @@ import { NextView, StandView } from './order-reading.ts';
 export const ARTWORK = {
   upload: '/api/layouts/upload',
   uploadOne: '/api/layouts/upload/:uploadId',
-  view: '/api/layouts/:key',
+  view: '/api/layouts/of/:key',
   approve: '/api/layouts/of/:key/approve',
   fix: '/api/layouts/of/:key/fix',
   restore: '/api/layouts/of/:key/restore',
@@ -114,7 +114,7 @@ export const OrderArtworksView = z.object({
 
 export const ArtworksView = z.object({
   /** Who looks: a designer hands in files of one order and can approve nothing. */
-  role: z.enum(['customer', 'designer']),
+  role: z.enum(['customer', 'holder', 'designer']),
   number: z.string(),
   orders: z.array(OrderArtworksView),
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 import { Requisites } from './requisites.ts';
 
-/** Invoices of a purchase: a guest's needs no login, its unguessable id is the key; a customer's is invoiced for its owner alone. */
+/**
+ * Invoices of a purchase: a guest's needs no login, its unguessable id is the key, but one on another name than the one that stands needs the
+ * browser that placed it (403 `code_wanted`); a customer's is invoiced for its owner alone.
+ */
 export const INVOICE = { issue: '/api/invoice', file: '/api/invoice/:invoiceId' } as const;
 
 /** Needs the header `Idempotency-Key`. The sum is what is still due. Without `requisites` it is made out to those of the newest invoice. */

@@ -15,6 +15,7 @@ import { tidyFiles } from '#server/modules/retention/schedule.ts';
 import { createFiles } from '#server/start.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
+import { approveAt } from '#tests/support/own-purchase.ts';
 import { emptyPlace, openPlace } from '#tests/support/place.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { STORE_KEYS, startLine, startStore } from '#tests/support/s3.ts';
@@ -89,7 +90,7 @@ describe('a shop with its files in a bucket', () => {
     ]);
     expect((await get(shop.app, version!.file)).rawPayload.equals(await good)).toBe(true);
     expect((await get(shop.app, version!.file.replace(/sign=./, 'sign=!'))).statusCode).toBe(404);
-    expect((await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds: [version!.id], asIs: false })).statusCode).toBe(200);
+    expect((await approveAt(shop, key, [version!.id])).statusCode).toBe(200);
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-fetch-'));
     expect(await ARTWORK_COMMANDS[1]!.run(shop.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);
     expect(readFileSync(join(folder, `${number}-d1-block-v1.pdf`)).equals(await good)).toBe(true);
@@ -352,7 +353,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
     // The one signs, the other shows.
     expect((await get(a!.app, seen!.previews[0]!)).statusCode).toBe(200);
     expect((await get(b!.app, (await versionsOf(a!, key))[0]!.file)).rawPayload.equals(await good)).toBe(true);
-    expect((await post(b!.app, `/api/layouts/of/${key}/approve`, { artworkIds: [seen!.id], asIs: false })).statusCode).toBe(200);
+    expect((await approveAt(b!, key, [seen!.id])).statusCode).toBe(200);
     expect((await versionsOf(a!, key))[0]?.approvedAt).not.toBeNull();
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-fetch-'));
     expect(await ARTWORK_COMMANDS[1]!.run(a!.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);

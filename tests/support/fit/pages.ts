@@ -41,7 +41,7 @@ const pagesOf = ({ id, number, orders }: Purchase): string[] => [
 ];
 
 /** A purchase placed without an account, and what its browser has got: without it the link shows no one who it is for. */
-async function placeAsGuest(url: string): Promise<{ id: string; cookie: string }> {
+async function placeAsGuest(url: string): Promise<{ id: string; cookies: string[] }> {
   const recipient = { name: 'Александра Константиновна Преображенская', phone: '+78120000001', email: 'alexandra@long-name.example' };
   const consents = { personalData: true, offer: true, marketing: false };
   const body = { ...cardsOrder(), recipient, delivery: { type: 'workshop', timeSlot: '1' }, comment: '', consents };
@@ -49,7 +49,7 @@ async function placeAsGuest(url: string): Promise<{ id: string; cookie: string }
   const answer = await fetch(`${url}/api/order`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (answer.status !== 201) throw new Error(`a guest could not order: ${await answer.text()}`);
   const { id } = (await answer.json()) as Purchase;
-  return { id, cookie: answer.headers.get('set-cookie') ?? '' };
+  return { id, cookies: answer.headers.getSetCookie() };
 }
 
 /** The demo customer with a basket and orders, and a guest with an order by its link: all pages there are, each as both see it where it differs. */
@@ -63,7 +63,7 @@ export async function visitorsOf(url: string): Promise<[Visitor, Visitor]> {
   const ofGuest = [...[placed, linked].map(({ id }) => `${ROUTES.paymentOrder}?id=${id}`), `${ROUTES.artworks}?order=${placed.id}`];
   const own = [ROUTES.myOrders, ROUTES.orderForms, ROUTES.profile, ROUTES.details, ROUTES.detailsOrganization];
   return [
-    { name: 'guest', paths: [...PUBLIC_PATHS, ...ofGuest], stored: {}, url, cookies: [placed.cookie] },
+    { name: 'guest', paths: [...PUBLIC_PATHS, ...ofGuest], stored: {}, url, cookies: placed.cookies },
     {
       name: 'customer',
       paths: [...own, ...items.flatMap(pagesOf), `${ROUTES.fastPayment}/${items[0]?.id}`],
@@ -76,7 +76,7 @@ export async function visitorsOf(url: string): Promise<[Visitor, Visitor]> {
 
 /** A `Set-Cookie` as the browser takes it. */
 function cookieOf(header: string, url: string) {
-  const [, name = '', value = '', path = ''] = /^(\w+)=([^;]+); Path=([^;]+)/.exec(header) ?? [];
+  const [, name = '', value = '', path = ''] = /^([\w-]+)=([^;]+); Path=([^;]+)/.exec(header) ?? [];
   return { name, value, path, domain: new URL(url).hostname };
 }
 

@@ -61,6 +61,9 @@ export const ARTWORKS = {
     `Замечаний нет в\u00a0${counted(files, 'макете', 'макетах', 'макетах')}. Посмотрите их ниже: после утверждения печатаем именно их.`,
   approveReady: (files: number): string => `Утвердить ${counted(files, 'макет', 'макета', 'макетов')}`,
   approvedReady: (files: number): string => `Утверждено: ${counted(files, 'макет', 'макета', 'макетов')}.`,
+  /** To who only holds a guest's link. */
+  holder: 'Утвердить макет к\u00a0печати может тот, кто оформил заказ.',
+  byCode: 'Это вы? Введите код из\u00a0письма',
   designer: 'Вам открыли загрузку макетов этого заказа. Утверждает их заказчик.',
   /** What a slot is called among those of its order: a single file of an order with one design needs no number. */
   slot: (slots: readonly Place[], { design, spec }: Place): string =>

@@ -48,7 +48,11 @@ const FIX_WARNING: Words<FixWarning> = {
 
 /** Codes of artworks, their check and its corrections. */
 export const ARTWORK_CODES: readonly CodeGroup[] = [
-  { name: 'ViewerRole', title: 'Кто смотрит макеты', codes: { customer: 'покупатель', designer: 'дизайнер по ссылке' } },
+  {
+    name: 'ViewerRole',
+    title: 'Кто смотрит макеты',
+    codes: { customer: 'покупатель', holder: 'у кого есть ссылка на заказ гостя: утверждать не может', designer: 'дизайнер по ссылке' },
+  },
   { name: 'ArtworkState', title: 'Проверка макета', codes: { waiting: 'в очереди', checked: 'проверен', broken: 'проверить не удалось' } },
   {
     name: 'ArtworkOrigin',

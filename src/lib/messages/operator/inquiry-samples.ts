@@ -1,4 +1,5 @@
 import { moscowDay } from '../../domain/calendar.ts';
+import { paidToPrint } from '../../domain/orders/print-hold.ts';
 import { acceptedByLink } from '../orders/inquiries.ts';
 import {
   inquiryAcceptedLetter,
@@ -22,16 +23,19 @@ const LINES = [
 export function inquirySamples({ shop, url, now, total, person = SAMPLE_PERSON }: SampleFacts): LetterSample[] {
   const about = { shop, number: NUMBER, link: `${url}/inquiry?id=q4t8m2x5` };
   const [answerBy, validUntil] = [now.toISOString(), moscowDay(now)];
-  const proposed = { ...about, total, lines: LINES, workDays: 5, validUntil };
+  const proposed = { ...about, total, prepayment: paidToPrint(total, 50), lines: LINES, workDays: 5, validUntil };
   const staff = { shop, number: NUMBER, customer: person };
   const accepted = { purchase: '010483', total };
   return [
     { name: 'inquiry-sent', letter: inquirySentLetter({ ...about, text: TEXT, answerBy }) },
     {
       name: 'proposal',
-      letter: proposalLetter({ ...proposed, delivery: { price: 90_000 }, isAgain: false, isArtworkAwaited: false }),
+      letter: proposalLetter({ ...proposed, delivery: { price: 90_000 }, isAgain: false, isArtworkAwaited: false, isSketch: false }),
     },
-    { name: 'proposal-again', letter: proposalLetter({ ...proposed, delivery: null, isAgain: true, isArtworkAwaited: true }) },
+    {
+      name: 'proposal-again',
+      letter: proposalLetter({ ...proposed, delivery: null, isAgain: true, isArtworkAwaited: true, isSketch: true }),
+    },
     { name: 'inquiry-answer', letter: inquiryAnswerLetter({ ...about, text: 'С матовой плёнкой можно, цена та же.' }) },
     { name: 'inquiry-by-link', letter: inquiryAcceptedLetter({ ...about, text: acceptedByLink('10483') }) },
     { name: 'inquiry-closed', letter: inquiryClosedLetter({ ...about, reason: 'тиснения фольгой у нас пока нет', isOffered: false }) },

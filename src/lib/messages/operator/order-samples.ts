@@ -154,7 +154,7 @@ export function moneySamples(facts: SampleFacts): LetterSample[] {
         validUntil: dayIn(now, WEEK_MS),
         file,
         buyer: 'ООО «Альфа»',
-        former: { number: '4', isForeign: true },
+        former: '4',
       }),
     },
     { name: 'unpaid-artworks', letter: unpaidArtworksLetter(unpaid, new Date(now.getTime() + 2 * WEEK_MS).toISOString()) },

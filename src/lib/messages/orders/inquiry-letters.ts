@@ -27,8 +27,11 @@ export const inquiryCodeLetter = (shop: LetterShop, number: string, code: string
   ]);
 };
 
+/** `prepayment`: what is paid before the work begins; `isSketch`: the customer's file is none to print. */
 type Proposed = About & {
   total: number;
+  prepayment: number;
+  isSketch: boolean;
   lines: readonly { name: string; quantity: number; sum: number }[];
   delivery: { price: number } | null;
   workDays: number;
@@ -37,18 +40,23 @@ type Proposed = About & {
   isArtworkAwaited: boolean;
 };
 
+const SKETCH =
+  'Ваш файл\u00a0– эскиз: с\u00a0него посчитали, печатать с\u00a0него не\u00a0будем. Макет пришлите на\u00a0странице предложения, можно после оплаты.';
+
 /** What the shop proposes; another proposal replaces it. */
 export const proposalLetter = (proposed: Proposed): Letter => {
-  const { shop, number, link, total, lines, delivery, workDays, validUntil, isAgain, isArtworkAwaited } = proposed;
+  const { shop, number, link, total, lines, delivery, workDays, validUntil, isAgain, isArtworkAwaited, prepayment, isSketch } = proposed;
   return composeLetter(shop, `Предложение по запросу № ${number}`, [
     `${isAgain ? 'Вот новое предложение, прежнее больше не действует' : 'Мы посчитали ваш запрос'}: ${formatRoubles(total)}.`,
     {
       kind: 'list',
       list: [
         ...lines.map(({ name, quantity, sum }) => `${name}, ${formatWhole(quantity)}\u00a0шт. – ${formatRoubles(sum)}`),
-        ...(delivery === null ? [] : [`${DELIVERY_LINE} – ${formatRoubles(delivery.price)}`]),
+        ...(delivery === null ? ['Самовывоз из цеха – бесплатно'] : [`${DELIVERY_LINE} – ${formatRoubles(delivery.price)}`]),
       ],
     },
+    ...(isSketch ? [SKETCH] : []),
+    `Оплатить до начала работы – ${formatRoubles(prepayment)}${prepayment === total ? '' : ', остальное до получения'}.`,
     `Срок – ${termText(workDays, isArtworkAwaited)}. Принять предложение можно по ${formatDay(validUntil)} включительно. Там же – спросить или отказаться.`,
     { kind: 'button', link, label: 'Посмотреть предложение' },
   ]);

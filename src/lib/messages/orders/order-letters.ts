@@ -138,26 +138,21 @@ export const refundLetter = ({ slip, total }: MoneyFacts): Letter =>
 const waitsForMoney = ({ arrival }: OrderSlip): boolean =>
   (arrival.kind === 'conditional' || arrival.kind === 'moved') && arrival.wanted.includes('payment');
 
-/** `buyer`: whom it asks; `former`: the invoice that this one replaces; `isForeign`: that was made out to another payer, by a holder of the link. */
+/** `buyer`: whom it asks; `former`: the number of the invoice that this one replaces. */
 type InvoiceFacts = MoneyFacts & {
   invoice: string;
   buyer: string;
   validUntil: string;
   file: string;
-  former: { number: string; isForeign: boolean } | null;
+  former: string | null;
 };
-
-/** Who has passed the link on reads here what its holder has done. */
-const foreignText = (buyer: string): string =>
-  `Выписать счёт может и\u00a0тот, у\u00a0кого есть ссылка на\u00a0заказ. Если ${buyer}\u00a0– не\u00a0ваш плательщик, выпишите счёт снова на\u00a0странице заказа или напишите нам.`;
 
 export const invoiceLetter = ({ slip, invoice, buyer, total, validUntil, file, former }: InvoiceFacts): Letter =>
   orderLetter(slip, `Счёт № ${invoice} по заказу № ${slip.number}`, {
     before: [
       `Счёт на ${formatRoubles(total)}, плательщик ${buyer}, действует по ${documentDay(validUntil)} включительно, он же приложен к письму. В нём есть код для оплаты из приложения банка.`,
       ...(waitsForMoney(slip) ? [BANK_DAY] : []),
-      ...(former === null ? [] : [`Счёт № ${former.number} больше не действует: оплачивайте этот.`]),
-      ...(former?.isForeign === true ? [foreignText(buyer)] : []),
+      ...(former === null ? [] : [`Счёт № ${former} больше не действует: оплачивайте этот.`]),
     ],
     button: { link: file, label: 'Скачать счёт, PDF' },
     after: [toOrder(slip)],

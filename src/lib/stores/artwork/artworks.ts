@@ -41,6 +41,12 @@ export async function loadArtworks(key: string): Promise<void> {
   if ($artworks.get().state !== 'ready') $artworks.set({ state: 'failed', text: errorText(answer.error) });
 }
 
+/** Loads those that are shown, if there are any, once the rights to them are others. */
+export async function reloadArtworks(): Promise<void> {
+  const now = $artworks.get();
+  if (now.state === 'ready') await loadArtworks(now.key);
+}
+
 const newestOf = (view: ArtworksView): ArtworkView[] =>
   view.orders.flatMap(({ slots }) => slots.flatMap(({ versions }) => versions.slice(0, 1)));
 

@@ -13,6 +13,7 @@ import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { locked } from '#tests/support/hostile-files.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { approveAt } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
@@ -197,7 +198,7 @@ eachEngine('corrections of artworks', (engine) => {
     const turned = { ...GOOD_CARD, width: 54, height: 94, content: fill([0.2, 0, 0.6], 0, 0, 54, 94) };
     const green = await checked(me, await makePdf(turned, turned));
     expect(green.fixes?.fixes.map(({ kind }) => kind)).toEqual(['rotate']);
-    expect((await post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkIds: [green.id], asIs: false })).statusCode).toBe(200);
+    expect((await approveAt(shop, me.key, [green.id])).statusCode).toBe(200);
     expect((await fix(me.key, green.id)).json().code).toBe('artwork_approved');
     expect((await versionsOf(me.key))[0]?.fixes).toBeNull();
     expect(await moveOrder(shop.deps, me.number, 'MAKDOWN')).toMatchObject({ kind: 'moved' });
@@ -306,10 +307,7 @@ eachEngine('corrections of artworks', (engine) => {
 
   it.each([
     ['hands in another file', (me: Guest) => handIn(shop, me, Buffer.from('%PDF-1.7 another'))],
-    [
-      'approves the version as it is',
-      (me: Guest, artworkId: string) => post(shop.app, `/api/layouts/of/${me.key}/approve`, { artworkIds: [artworkId], asIs: true }),
-    ],
+    ['approves the version as it is', (me: Guest, artworkId: string) => approveAt(shop, me.key, [artworkId], true)],
   ])('are dropped when the customer %s meanwhile', SLOW, async (_, act) => {
     const me = await guest();
     const turned = { ...GOOD_CARD, width: 54, height: 94, content: fill([0.2, 0, 0.6], 0, 0, 54, 94) };

@@ -18,6 +18,7 @@ import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { keptChecks } from '#tests/support/kept-checks.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { namesOrder } from '#tests/support/names-order.ts';
+import { approveAt, placerOf } from '#tests/support/own-purchase.ts';
 import { FACTS } from '#tests/support/page-facts.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
@@ -73,8 +74,9 @@ eachEngine('artworks', (engine) => {
     const order = purchase.orders[0]!;
     return { key: purchase.id, order: order.id, number: order.number };
   };
-  const approve = (key: string, artworkId: string, asIs = false, bearer = {}) =>
-    post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds: [artworkId], asIs }, bearer);
+  const approveBy = (headers: Record<string, string>, key: string, artworkId: string, asIs = false) =>
+    post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds: [artworkId], asIs }, headers);
+  const approve = (key: string, artworkId: string, asIs = false) => approveAt(shop, key, [artworkId], asIs);
 
   it('shows what is known of the first pages while the rest is being checked', async () => {
     const { key, order } = await guest();
@@ -264,7 +266,7 @@ eachEngine('artworks', (engine) => {
     checker = says(1);
     await checkWaitingArtworks(shop.deps);
     expect((await artworksOf(shop, token)).orders[0]).toMatchObject({ deadline: null, owed: null });
-    expect((await approve(token, view.orders[0]!.slots[0]!.versions[0]!.id)).statusCode).toBe(404);
+    expect((await approveBy({}, token, view.orders[0]!.slots[0]!.versions[0]!.id)).statusCode).toBe(404);
     expect((await post(shop.app, `/api/layouts/of/${token}/link`, { orderId: order })).statusCode).toBe(404);
     // A page of a former build, still open, calls by the former address.
     expect((await post(shop.app, `/api/layouts/${key}/link`, { orderId: order })).statusCode).toBe(200);
@@ -377,6 +379,21 @@ eachEngine('artworks', (engine) => {
     expect((await startUpload(shop, { key, order, length: 10 })).json().code).toBe('artwork_closed');
   });
 
+  it('is approved by who has placed the order or shown its code, not by the mere holder of the link', async () => {
+    const { key, order } = await guest();
+    checker = says(1);
+    await handIn(shop, { key, order }, await good);
+    await checkWaitingArtworks(shop.deps);
+    const { role, orders } = await artworksOf(shop, key);
+    const version = orders[0]!.slots[0]!.versions[0]!;
+    expect(role).toBe('holder');
+    const other = await placerOf(shop, (await guest()).key);
+    for (const headers of [{}, other]) expect((await approveBy(headers, key, version.id)).json()).toMatchObject({ code: 'code_wanted' });
+    expect((await artworksOf(shop, key)).orders[0]!.slots[0]!.versions[0]!.approvedAt).toBeNull();
+    const approved = await approve(key, version.id);
+    expect(approved.json()).toMatchObject({ role: 'customer', orders: [{ slots: [{ versions: [{ approvedAt: expect.any(String) }] }] }] });
+  });
+
   it('wants a tick before a file with warnings is printed as it is', async () => {
     checker = says(2);
     const { key, order } = await guest();
@@ -420,7 +437,7 @@ eachEngine('artworks', (engine) => {
     const newest = async () => (await artworksOf(shop, key)).orders[0]!.slots.map(({ versions }) => versions[0]!);
     const approveAll = async () => {
       const artworkIds = (await newest()).map(({ id }) => id);
-      return (await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds, asIs: false })).statusCode;
+      return (await approveAt(shop, key, artworkIds)).statusCode;
     };
     const isApproved = async () => (await newest()).map(({ approvedAt }) => approvedAt !== null);
     for (const severity of [1, 2] as const) {

@@ -21,6 +21,7 @@ import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { setOnAccount } from '#server/modules/user/admin.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { placerOf } from '#tests/support/own-purchase.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
@@ -359,8 +360,9 @@ eachEngine('papers', (engine) => {
   it('issues a new paper when another organisation pays', async () => {
     const purchase = await placed({ payer: ORGANISATION });
     const other = { ...REQUISITES, name: 'ООО «Лютик»' };
-    await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey() });
-    await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey() });
+    const placer = await placerOf(shop, purchase.id);
+    await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey(), ...placer });
+    await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey(), ...placer });
     expect(await kindsOf(purchase)).toEqual(['contract', 'contract']);
   });
 

@@ -9,6 +9,7 @@ import { cancelByHand } from '#server/modules/ordering/cancel.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
 import { namesOrder } from '#tests/support/names-order.ts';
+import { approveAt } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
@@ -301,10 +302,7 @@ eachEngine('the print shop’s own system', (engine) => {
     };
     const approveAll = async (key: string) => {
       for (const { versions } of (await artworksOf(shop, key)).orders[0]!.slots)
-        if (versions[0] !== undefined)
-          expect((await post(shop.app, `/api/layouts/of/${key}/approve`, { artworkIds: [versions[0].id], asIs: false })).statusCode).toBe(
-            200,
-          );
+        if (versions[0] !== undefined) expect((await approveAt(shop, key, [versions[0].id])).statusCode).toBe(200);
     };
 
     it('are listed by place once they are approved, and their bytes come under their hash', async () => {

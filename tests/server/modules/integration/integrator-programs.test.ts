@@ -14,8 +14,9 @@ import { createKey } from '#server/modules/integration/keys.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { insertChange } from '#server/modules/purchase/repository-journal.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { approveAt } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { cardsJob, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, get, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn } from '#tests/support/tus.ts';
 
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
@@ -82,7 +83,7 @@ describe('a client generated from the description', () => {
     await handIn(shop, { key: purchase.id, order: order!.id, slot: 'd1-block', name: 'визитка.pdf' }, FILE);
     await checkWaitingArtworks(shop.deps);
     const [slot] = (await artworksOf(shop, purchase.id)).orders[0]!.slots;
-    await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkIds: [slot?.versions[0]?.id], asIs: false });
+    await approveAt(shop, purchase.id, [slot?.versions[0]?.id]);
     const { stdout } = await run(process.execPath, [path('workshop-day.ts')], { env });
     const lines = stdout
       .trim()

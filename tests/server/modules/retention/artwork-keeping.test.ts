@@ -13,6 +13,7 @@ import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { approveAt } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256, startUpload } from '#tests/support/tus.ts';
@@ -40,7 +41,7 @@ eachEngine('keeping artworks', (engine) => {
     await checkWaitingArtworks(shop.deps);
     const read = async () => (await artworksOf(shop, purchase.id)).orders[0]!.slots[0]!.versions[0]!;
     const { id } = await read();
-    await post(shop.app, `/api/layouts/of/${purchase.id}/approve`, { artworkIds: [id], asIs: false });
+    await approveAt(shop, purchase.id, [id]);
     return { key: purchase.id, number: order.number, id, read };
   };
   const ship = async (number: string) => {

@@ -9,6 +9,7 @@ import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyUploads } from '#server/modules/retention/expired-files.ts';
 import { uploadStorageOf } from '#server/modules/upload-storage/storage.ts';
 import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
+import { approveAt } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, sendPiece, startUpload, TUS } from '#tests/support/tus.ts';
@@ -40,7 +41,7 @@ eachEngine('an upload a designer has begun', (engine) => {
   const newestOf = async ({ key }: Shared, at: number) => (await artworksOf(shop, key)).orders[0]!.slots[at]!.versions[0]!;
   const approve = async (of: Shared, at = 0): Promise<void> => {
     const { id: artworkId } = await newestOf(of, at);
-    const answer = await post(shop.app, `/api/layouts/of/${of.key}/approve`, { artworkIds: [artworkId], asIs: false });
+    const answer = await approveAt(shop, of.key, [artworkId]);
     expect(answer.statusCode).toBe(200);
   };
   const revoke = async ({ key }: Shared): Promise<void> => {
