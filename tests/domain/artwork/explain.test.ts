@@ -13,6 +13,11 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
     'Замените её оригиналом или уменьшите до 40 мм в ширину.',
   ],
   [
+    { indicator: 'resolution', severity: 3, page: 1, value: 18, limit: 300, detail: 'image', place },
+    'Картинка на странице 1 – 18 ppi, для печати нужно 300.',
+    'Замените её оригиналом.',
+  ],
+  [
     { indicator: 'bleed', severity: 3, page: 1, value: 0.5, limit: 2, detail: 'missing:left,top' },
     'На странице 1 слева и сверху фон выходит за рез на 0,5 мм, а нужно 2 мм.',
     'Протяните фон и картинки за линию реза на 2 мм, не двигая остальное.',

@@ -29,6 +29,9 @@ const UNMEASURED: Record<ArtworkIndicator, string> = {
 export const explainUnmeasured = (indicators: readonly ArtworkIndicator[]): string[] =>
   indicators.map((indicator) => UNMEASURED[indicator]);
 
+/** A picture made smaller than by so many times is another picture: then only the original helps. */
+const MOST_SHRUNK = 3;
+
 function lowResolution(finding: Finding): Explanation {
   const { value, limit, place, page } = finding;
   if (finding.detail === 'dense') {
@@ -37,8 +40,8 @@ function lowResolution(finding: Finding): Explanation {
   }
   const what = detailParts(finding)[0] === 'bitmap' ? 'Чёрно-белая картинка' : 'Картинка';
   const text = `${what} на странице ${page} – ${value} ppi, для печати нужно ${limit}.`;
-  const width = place === null || value === null || limit === null ? null : Math.floor((place.width * value) / limit);
-  const shrink = width === null || width < 1 ? '' : ` или уменьшите до ${width} мм в ширину`;
+  const isNear = place !== null && value !== null && limit !== null && value * MOST_SHRUNK >= limit;
+  const shrink = isNear ? ` или уменьшите до ${Math.floor((place.width * value) / limit)} мм в ширину` : '';
   return { title: 'Низкое разрешение', text, fix: `Замените её оригиналом${shrink}.` };
 }
 
