@@ -10,6 +10,7 @@ import { axeFindings, inBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { placeAsGuest } from '../support/guest-purchase.ts';
+import { codeFor } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { CHECKED, test } from '../support/slow-visit.ts';
 import { comeBack } from '../support/visitor.ts';
@@ -337,28 +338,45 @@ test('before an order too the page of the first remark is shown, with its marks'
   await expect(files.getByText('Страница 2 из 2')).toBeVisible();
 });
 
-test('files without remarks are approved in one word, by the keyboard', ANY_WIDTH, async ({ page }) => {
-  await comeBack(page);
-  const id = await place(page, { designs: 2 });
-  await page.goto(`${shop.url}/layouts?order=${id}`);
-  const path = await pdf('two.pdf', card(GREEN), card(fill([0, 0.6, 0.2], 0, 0, 94, 54)));
-  const files = page.locator('main input[type=file]');
-  await expect(files).toHaveCount(2);
-  for (const at of [0, 1]) await files.nth(at).setInputFiles(path);
-  const button = page.getByRole('button', { name: 'Утвердить 2 макета' });
-  await expect(button).toBeVisible(CHECKED);
-  const link = page.getByRole('button', { name: 'Ссылка для дизайнера' });
-  await expect(link).toBeVisible();
-  await expectNoAxeFindings(page, 'approve-all');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(button).toBeInViewport({ ratio: 1 });
-  await button.press('Enter');
-  await expect(page.getByText('Утверждено: 2 макета.')).toBeFocused();
-  await expect(page.getByText(/^Утверждён \d/)).toHaveCount(2);
-  // It would open nothing by now.
-  await expect(link).toHaveCount(0);
-});
+test(
+  'files without remarks are approved in one word, by the keyboard; who only has the link shows the code first',
+  ANY_WIDTH,
+  async ({ page, browser }) => {
+    await comeBack(page);
+    const id = await place(page, { designs: 2 });
+    await page.goto(`${shop.url}/layouts?order=${id}`);
+    const path = await pdf('two.pdf', card(GREEN), card(fill([0, 0.6, 0.2], 0, 0, 94, 54)));
+    const files = page.locator('main input[type=file]');
+    await expect(files).toHaveCount(2);
+    for (const at of [0, 1]) await files.nth(at).setInputFiles(path);
+    const button = page.getByRole('button', { name: 'Утвердить 2 макета' });
+    await expect(button).toBeVisible(CHECKED);
+    const link = page.getByRole('button', { name: 'Ссылка для дизайнера' });
+    await expect(link).toBeVisible();
+    await expectNoAxeFindings(page, 'approve-all');
+    const elsewhere = await (await browser.newContext()).newPage();
+    await comeBack(elsewhere);
+    await elsewhere.goto(`${shop.url}/layouts?order=${id}`);
+    await expect(elsewhere.getByText('может тот, кто оформил заказ')).toBeVisible();
+    await expect(elsewhere.getByRole('button', { name: /Утвердить/ })).toHaveCount(0);
+    await elsewhere.getByRole('link', { name: 'Это вы? Введите код из письма' }).click();
+    await elsewhere.getByRole('button', { name: /Прислать код/ }).click();
+    await elsewhere.getByLabel('Код из письма').fill(await codeFor(shop, 'anna@example.com'));
+    await elsewhere.getByRole('button', { name: 'Открыть', exact: true }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Это ваш заказ?' })).toBeHidden();
+    await elsewhere.goto(`${shop.url}/layouts?order=${id}`);
+    await expect(elsewhere.getByRole('button', { name: 'Утвердить 2 макета' })).toBeVisible();
+    await elsewhere.context().close();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.press('Enter');
+    await expect(page.getByText('Утверждено: 2 макета.')).toBeFocused();
+    await expect(page.getByText(/^Утверждён \d/)).toHaveCount(2);
+    // It would open nothing by now.
+    await expect(link).toHaveCount(0);
+  },
+);
 
 test('many designs are listed with their states, folded once they want nothing, and opened from the list by the keyboard', async ({
   page,

@@ -67,7 +67,11 @@ async function send(page: Page): Promise<string> {
 test('what is not listed is asked for with files, offered by a command, accepted and paid for: the same sum', async ({ page, context }) => {
   await page.goto(`${shop.url}/BusinessCards`);
   await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
-  await page.locator('main a[href^="/request?product=BusinessCards&format="]').click();
+  // Parts that come late move the link from under a press: a person presses once more.
+  await expect(async () => {
+    await page.locator('main a[href^="/request?product=BusinessCards&format="]').click();
+    await page.waitForURL('**/request?*', { timeout: 10_000 });
+  }).toPass();
   await expect(page.getByText('Вы выбрали: Визитки · 90×50')).toBeVisible();
   await fill(page);
   await page.locator('astro-island[component-export="Request"]:not([ssr])').waitFor({ state: 'attached' });
