@@ -278,6 +278,23 @@ describe('The first find of a query', () => {
 const AT_LEAST = (min: number) => ({ min, max: Infinity });
 const UP_TO = (max: number) => ({ min: 0, max });
 
+describe('The number of an order', () => {
+  const WAYS = ['Мои заказы', 'Быстрая оплата'];
+  it.each(['№ 37', '№37', '#37', 'N 37', 'номер 37', '100234', '000012-1'])('«%s» finds the way to one’s orders alone', (query) => {
+    expect(titles(query)).toEqual(WAYS);
+  });
+
+  it('may be a run too, and what is printed in it follows', () => {
+    const { found } = search('37');
+    expect(found.slice(0, WAYS.length).map(({ entry }) => entry.title)).toEqual(WAYS);
+    expect(found.some(({ href }) => href === '/calendars?quantity=37')).toBe(true);
+  });
+
+  it.each(['37 визиток', '37 штук', '37 ₽'])('is not what «%s» says', (query) => {
+    expect(titles(query)).not.toContain(WAYS[0]);
+  });
+});
+
 describe('What a query asks of price and run', () => {
   it.each([
     ['визитки до 1000', 'визитки', UP_TO(100_000), null],
@@ -314,6 +331,15 @@ describe('What a query asks of price and run', () => {
     ['возврат 14 дней', 'возврат 14 дней', null, null],
     ['к 20 декабря', 'дедлайн', null, null],
     ['100 визиток к 20 декабря', 'визиток', null, AT_LEAST(100)],
+    ['календарь на 2027', 'календарь', null, null],
+    ['календари 2027', 'календари', null, null],
+    ['визитки на 2027 год', 'визитки', null, null],
+    ['листовки 2027г.', 'листовки', null, null],
+    ['100 календарей на 2027 год', 'календарей', null, AT_LEAST(100)],
+    ['календари тираж 2027', 'календари', null, AT_LEAST(2027)],
+    ['календари до 2030', 'календари', UP_TO(203_000), null],
+    ['2027 штук календарей', 'календарей', null, AT_LEAST(2027)],
+    ['листовки на 2027 ₽', 'листовки', UP_TO(202_700), null],
     ['ИНН 7801234567', 'инн 7801234567', null, null],
     ['до', 'до', null, null],
   ])('«%s»', (query, text, price, quantity) => {

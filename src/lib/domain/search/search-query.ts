@@ -131,7 +131,19 @@ function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Rea
   return null;
 }
 
-const withDeadline = (query: string): string => foldText(query).replaceAll(NAMED_DAY, ` ${DEADLINE} `).replaceAll(/\s+/g, ' ').trim();
+const YEAR = '20[2-4]\\d';
+const BARE_YEAR = `${YEAR}(?!\\s*(?:${THOUSANDS}|${MONEY}|${PIECES})${END})${END}`;
+/** «2027 год», «на 2027», «год 2027». */
+const SAID_YEAR = new RegExp(`${START}(?:(?:на\\s+)?${YEAR}\\s*г(?:од\\p{L}*|\\.)?${END}|(?:на|год\\p{L}*)\\s+${BARE_YEAR})`, 'gu');
+/** Of a calendar a number alone is its year too; one that is called a run or a bound is not. */
+const CALENDAR_YEAR = new RegExp(`${START}(?<!${START}(?:тираж\\p{L}*|${AT_LEAST}|${AT_MOST})\\s+)${BARE_YEAR}`, 'gu');
+
+function withoutYear(text: string): string {
+  const rest = withoutWords(text, SAID_YEAR);
+  return rest.includes('календар') ? withoutWords(rest, CALENDAR_YEAR) : rest;
+}
+
+const withDeadline = (query: string): string => withoutYear(foldText(query).replaceAll(NAMED_DAY, ` ${DEADLINE} `));
 
 /**
  * Takes price and run out of a query: «визитки до 1000» → визитки, at most 1000 ₽; «100 листовок» → листовок, 100 pieces and up;

@@ -5,6 +5,7 @@ import { withNeeded } from '../../domain/job/needed-day.ts';
 import { ROUBLE } from '../../domain/money.ts';
 import { neededDay } from '../../domain/search/day-query.ts';
 import { isTypedWord, typedInRussianKeyboard } from '../../domain/search/keyboard.ts';
+import { ORDER_WORD, readOrderQuery } from '../../domain/search/order-query.ts';
 import { placeByText } from '../../domain/search/search-excerpt.ts';
 import { type Ask, answerQuantity, type PricedQuantity, quantityHref, readAsk, suits } from '../../domain/search/search-query.ts';
 import { cutTo, readSize } from '../../domain/search/size-query.ts';
@@ -71,6 +72,17 @@ function withSizes(found: readonly Find[], entries: readonly SearchEntry[], inde
   return [...listed.map((each) => listedFind(each, size, quantity)), ...cut.values(), ...rest];
 }
 
+/** The ways to one's orders: what is known of them and how they are paid. */
+const WAYS_TO_ORDERS = 2;
+
+function waysToOrders(entries: readonly SearchEntry[], index: MiniSearch): Find[] {
+  const found = byText(entries, index, { text: ORDER_WORD, price: null, quantity: null });
+  return found
+    .filter(({ entry }) => entry.kind === 'service')
+    .slice(0, WAYS_TO_ORDERS)
+    .map((find) => ({ ...find, run: null, isMissed: false }));
+}
+
 function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: string): { found: Find[]; isPriced: boolean } {
   const ask = readAsk(query);
   const isPriced = ask.price !== null || ask.quantity !== null;
@@ -78,6 +90,16 @@ function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: st
   const found = byText(entries, index, ask);
   const shown = isPriced ? answersFirst(found) : found.map((each) => ({ ...each, run: null, isMissed: false }));
   return { found: withSizes(shown, entries, index, ask).map((find) => chosenFind(find, ask)), isPriced };
+}
+
+/** A number alone may be an order's: the way to it comes first, and runs of so many pieces follow unless it is called a number. */
+function findNumbered(entries: readonly SearchEntry[], index: MiniSearch, query: string): { found: Find[]; isPriced: boolean } {
+  const order = readOrderQuery(query);
+  if (order === null) return findAsked(entries, index, query);
+  const ways = waysToOrders(entries, index);
+  if (order === 'sure') return { found: ways, isPriced: false };
+  const { found, isPriced } = findAsked(entries, index, query);
+  return { found: [...ways, ...found], isPriced: isPriced && found.length > 0 };
 }
 
 /** Where a find leads: to its words, or to the product with the run and the wanted day chosen. */
@@ -95,7 +117,7 @@ export function makeSearch(entries: readonly SearchEntry[], today = shopDay): Se
   const index = indexOf(entries);
   return (query) => {
     const text = query.slice(0, LONGEST_QUERY);
-    const asked = findAsked(entries, index, text);
+    const asked = findNumbered(entries, index, text);
     const relaid = typedInRussianKeyboard(text);
     const second = asked.found.length > 0 || relaid === text.toLowerCase() || !isTypedWord(text) ? null : findAsked(entries, index, relaid);
     const { found, isPriced } = second !== null && second.found.length > 0 ? second : asked;
