@@ -149,6 +149,19 @@ test('a form with mistakes names each beside its field, and a refused proposal s
   await expect(page.getByRole('button', { name: /Принять/ })).toBeHidden();
 });
 
+test('a town that is refused can be erased at once', async ({ page }) => {
+  await page.goto(`${shop.url}/request`);
+  await page.locator('astro-island[component-export="Request"]:not([ssr])').waitFor({ state: 'attached' });
+  const town = main(page).getByRole('combobox', { name: 'Город' });
+  await town.fill('Не город вовсе');
+  await page.getByRole('button', { name: 'Отправить запрос' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Выберите город из списка или сотрите его');
+  await town.press('ControlOrMeta+A');
+  await town.press('Delete');
+  await expect(town).not.toHaveAttribute('aria-invalid');
+  await expect(town).toHaveValue('');
+});
+
 test('the link of an inquiry shows its contacts in another browser once the code of a letter is typed there', async ({ page }) => {
   await page.goto(`${shop.url}/request`);
   await fill(page);

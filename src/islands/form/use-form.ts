@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useState } from 'react';
 import { type CallError, errorText, type Outcome } from '#lib/stores/error-text.ts';
 import { refillForms } from '#lib/stores/session/restore-forms.ts';
 import { withoutField } from './field-errors.ts';
@@ -22,12 +22,15 @@ const IDLE: State = { errors: {}, text: '', error: null, isBusy: false, isDone: 
 export const wholeText = (error: CallError): string =>
   Object.keys(error.errors).some((field) => field !== '') ? '' : (error.errors[''] ?? errorText(error));
 
-/** A field that is being filled again is red no longer; the answer's summary stays as it is, so that nothing moves under the typing hand. */
+/**
+ * A field that is being filled again is red no longer; the answer's summary stays as it is, so that nothing moves under the typing hand.
+ * The form hears of the input before React does: drawn at once, a controlled field would get back the text it had before this very input.
+ */
 function useMending({ errors, sent }: State, onMended: (errors: Errors) => void): void {
   useEffect(() => {
     const mend = ({ target }: Event) => {
       const { name } = target as HTMLInputElement;
-      if (Object.hasOwn(errors, name)) onMended(withoutField(errors, name));
+      if (Object.hasOwn(errors, name)) startTransition(() => onMended(withoutField(errors, name)));
     };
     sent?.addEventListener('input', mend);
     return () => sent?.removeEventListener('input', mend);

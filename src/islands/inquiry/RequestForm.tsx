@@ -9,7 +9,7 @@ import type { InquiryKind } from '#lib/domain/orders/inquiry.ts';
 import { INQUIRY_FORM, INQUIRY_LABELS } from '#lib/messages/orders/inquiry-form.ts';
 import { inquiryPath } from '#lib/routes.ts';
 import { $inquiryDraft, type InquiryDraft, updateInquiry } from '#lib/stores/inquiry/inquiry-draft.ts';
-import { sendInquiry } from '#lib/stores/inquiry/send-inquiry.ts';
+import { sendInquiry, UNCHOSEN_CITY } from '#lib/stores/inquiry/send-inquiry.ts';
 import { $auth } from '#lib/stores/session/session.ts';
 import { $city } from '#lib/stores/site/city.ts';
 import { Consents, type ConsentWords } from '../form/Consents.tsx';
@@ -55,17 +55,15 @@ function startCity(): DeliveryCity {
   return { name, subject, kladr_id, index };
 }
 
-const unchosenCity = { status: 0, code: 'invalid', text: '', errors: { city: INQUIRY_FORM.cityUnchosen }, body: null };
-
 /** The form of an inquiry, on its way. `onWaiting`: the shop has it, and its files are yet to follow. */
 function useRequest(kind: InquiryKind, city: DeliveryCity | null, texts: ConsentVersions, onWaiting: () => void) {
   return useForm(
     async (data) => {
       keepTyped(data);
-      if (city === null && textOf(data, 'city') !== '') return { ok: false, error: unchosenCity };
+      const typedCity = textOf(data, 'city') === '' ? null : UNCHOSEN_CITY;
       const ticks = { personalData: data.has('consents.personalData'), marketing: data.has('consents.marketing') };
       const { personalData, marketing } = texts;
-      return sendInquiry({ kind, city }, { ...ticks, texts: { personalData, marketing } });
+      return sendInquiry({ kind, city: city ?? typedCity }, { ...ticks, texts: { personalData, marketing } });
     },
     ({ id }) => {
       if ($inquiryDraft.get().sent === null) return inquiryPath(id);

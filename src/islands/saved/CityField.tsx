@@ -53,7 +53,7 @@ type Props = { name: string; city: DeliveryCity | null; error: string | undefine
 
 /** A settlement from the directory: a combobox whose list opens under it. */
 export function CityField({ name, city, error, onChange }: Props) {
-  const { search, text, options, active, type, close, choose, onKeyDown } = useCityCombobox(city, onChange);
+  const { search, text, options, active, type, leave, choose, onKeyDown } = useCityCombobox(city, onChange);
   const id = fieldId(name);
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -79,7 +79,7 @@ export function CityField({ name, city, error, onChange }: Props) {
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          onBlur={close}
+          onBlur={leave}
         />
         {isOpen && <FoundCities id={listId} options={options} active={active} optionId={optionId} onChoose={choose} />}
       </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { City } from '#lib/domain/cities/city.ts';
+import { normalise } from '#lib/domain/cities/settlement.ts';
 import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { $citySearch, searchCity } from '#lib/stores/site/city.ts';
 
@@ -9,7 +10,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const step = (key: string, at: number, count: number): number =>
   at < 0 && key === 'ArrowUp' ? count - 1 : (at + (STEPS[key] ?? 0) + count) % count;
 
-/** What is typed, what is found for it, and where the keyboard is in the list. A typed name counts once it is chosen. */
+/** What is typed, what is found for it, and where the keyboard is in the list. A typed name counts once it is chosen, or is that of a found town. */
 export function useCityCombobox(city: DeliveryCity | null, onChange: (city: DeliveryCity | null) => void) {
   const search = useStore($citySearch);
   const [text, setText] = useState(city?.name ?? '');
@@ -34,6 +35,11 @@ export function useCityCombobox(city: DeliveryCity | null, onChange: (city: Deli
     onChange({ name, subject, kladr_id, index });
     close();
   };
+  const leave = () => {
+    const named = [...options.slice(active), ...options].find(({ name }) => normalise(name) === normalise(text));
+    if (named === undefined) close();
+    else choose(named);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[active];
     if (event.key === 'Escape' && isOpen) close();
@@ -42,5 +48,5 @@ export function useCityCombobox(city: DeliveryCity | null, onChange: (city: Deli
     else return;
     event.preventDefault();
   };
-  return { search, text, options, active, type, close, choose, onKeyDown };
+  return { search, text, options, active, type, leave, choose, onKeyDown };
 }

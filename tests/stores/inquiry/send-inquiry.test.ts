@@ -101,6 +101,18 @@ test('a lost answer keeps the key and what was typed; other words or a refusal g
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3);
 });
 
+test('a town that was not chosen, a wrong phone and a day that has passed are named in one answer', async () => {
+  const errors = { 'city.name': ['Заполните поле'], 'contact.phone': ['Телефон – десять цифр после +7'] };
+  serveFiles(({ body }) => (JSON.parse(body).city?.name === '' ? refusal(400, 'validation', { errors }) : json(201, INQUIRY)));
+  const { sendInquiry, updateInquiry, UNCHOSEN_CITY } = await typed();
+  updateInquiry({ phone: '+7123', wantedDay: '2020-01-01' });
+  expect(await readOutcome(sendInquiry({ kind: 'quote', city: UNCHOSEN_CITY }, CONSENTS))).toEqual({
+    city: 'Выберите город из списка или сотрите его',
+    'contact.phone': 'Телефон – десять цифр после +7',
+    wantedDay: 'Этот день уже прошёл: назовите сегодняшний или позже',
+  });
+});
+
 test('files follow one by one under their names, and then nothing is left behind', async () => {
   const calls = serveFiles(({ method }) => json(method === 'PUT' ? 200 : 201, method === 'PUT' ? [] : INQUIRY));
   const { sendInquiry, sendInquiryFiles, $inquiryDraft } = await typed('контур & рез.ai', 'образец.jpg');

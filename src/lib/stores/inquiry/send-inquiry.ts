@@ -5,13 +5,18 @@ import { newUuid } from '../../browser/uuid.ts';
 import type { ShownTexts } from '../../contracts/consent.ts';
 import type { InquiryView, SendInquiryRequest } from '../../contracts/inquiry.ts';
 import type { DeliveryCity } from '../../domain/delivery/delivery.ts';
+import { INQUIRY_ERRORS } from '../../messages/orders/inquiries.ts';
 import { INQUIRY_FORM } from '../../messages/orders/inquiry-form.ts';
 import { errorText } from '../error-text.ts';
 import { $auth, $isLoggedIn } from '../session/session.ts';
+import { shopDay } from '../shop-day.ts';
 import { $inquiryDraft, type ChosenFile, clearInquiry, updateInquiry } from './inquiry-draft.ts';
 import { dropBytes, openFile } from './inquiry-files.ts';
 
 const TOO_MANY = 429;
+
+/** A town that was typed and not chosen: the server refuses it, and names the other wrong fields along with it. */
+export const UNCHOSEN_CITY: DeliveryCity = { name: '', subject: '', kladr_id: '', index: '' };
 
 export type InquiryConsents = { personalData: boolean; marketing: boolean; texts: ShownTexts };
 type Wish = { kind: SendInquiryRequest['kind']; city: DeliveryCity | null };
@@ -34,12 +39,22 @@ function keyFor({ consents: _, ...asked }: SendInquiryRequest): string {
   return key;
 }
 
+/** The refusal with all wrong fields at once: the server looks at the day only once the rest is right. */
+function completed(error: CallError, request: SendInquiryRequest): CallError {
+  if (request.kind !== 'quote' || error.status !== 400) return error;
+  const { 'city.name': unchosen, ...others } = error.errors;
+  const errors = { ...others };
+  if (unchosen !== undefined) errors.city = INQUIRY_FORM.cityUnchosen;
+  if (request.wantedDay !== null && request.wantedDay < shopDay()) errors.wantedDay = INQUIRY_ERRORS.past;
+  return { ...error, errors };
+}
+
 async function send(wish: Wish, consents: InquiryConsents): Promise<Outcome<InquiryView>> {
   const request = requestOf(wish, consents);
   const answer = await postInquiry(request, keyFor(request), $isLoggedIn.get() ? 'session' : 'token');
   if (!answer.ok) {
     if (!isUndecided(answer.error) && answer.error.status !== TOO_MANY) updateInquiry({ attempt: null });
-    return answer;
+    return { ok: false, error: completed(answer.error, request) };
   }
   const { id, number } = answer.value;
   const { text, files } = $inquiryDraft.get();
