@@ -51,12 +51,15 @@ function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, { amount, day, t
 
 type Wanted = { amount: number; requisites: Requisites; day: string };
 
-/** Whether an invoice is to this payer for this sum and can still be paid. */
-function isSameInvoice(row: InvoiceRow, { amount, requisites, day }: Wanted): boolean {
-  const { buyer } = InvoiceFacts.parse(JSON.parse(row.facts));
-  const isTheirs = (['name', 'inn', 'kpp', 'address'] as const).every((field) => (buyer[field] ?? '') === (requisites[field] ?? ''));
-  return Number(row.amount) === amount && row.valid_until >= day && isTheirs;
+/** Whether an invoice is made out to these very requisites. */
+export function isMadeOutTo({ facts }: Pick<InvoiceRow, 'facts'>, requisites: Requisites): boolean {
+  const { buyer } = InvoiceFacts.parse(JSON.parse(facts));
+  return (['name', 'inn', 'kpp', 'address'] as const).every((field) => (buyer[field] ?? '') === (requisites[field] ?? ''));
 }
+
+/** Whether an invoice is to this payer for this sum and can still be paid. */
+const isSameInvoice = (row: InvoiceRow, { amount, requisites, day }: Wanted): boolean =>
+  Number(row.amount) === amount && row.valid_until >= day && isMadeOutTo(row, requisites);
 
 /**
  * What was issued for a purchase before. `same`: the newest one says all that one of today would, so asked for twice it is one invoice.
@@ -88,12 +91,6 @@ export const invoiceView = ({ id, number, issued_on, valid_until, amount }: Show
   amount,
   file: INVOICE.file.replace(':invoiceId', id),
 });
-
-/** Whether an invoice is made out to another payer than this. */
-export function isOfOther({ facts }: Pick<InvoiceRow, 'facts'>, { inn, name }: Requisites): boolean {
-  const { buyer } = InvoiceFacts.parse(JSON.parse(facts));
-  return buyer.inn !== inn || buyer.name !== name;
-}
 
 /**
  * Issues the invoice for what is due; the same payer and sum have the same invoice, another one makes the former void. Numbers

@@ -33,7 +33,7 @@ export async function listInvoices(db: Db, purchaseIds: readonly string[]): Prom
 
 /** The number of the invoice that is to be paid instead of one, however many came between; null for one that stands. */
 export async function replacingNumber(db: Db, { replaced_by, purchase_id }: InvoiceRow): Promise<string | null> {
-  return replaced_by === null ? null : ((await listInvoices(db, [purchase_id]))[0]?.number ?? null);
+  return replaced_by === null ? null : ((await listInvoices(db, [purchase_id])).find((one) => one.replaced_by === null)?.number ?? null);
 }
 
 /** Invoices of a customer's purchases, or of one, issued in a period. */

@@ -19,7 +19,7 @@ import { owingOf } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
 import { InvoiceFacts } from './document-facts.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { invoiceView, isOfOther, issuedBefore, issueInvoice } from './issue-invoice.ts';
+import { invoiceView, isMadeOutTo, issuedBefore, issueInvoice } from './issue-invoice.ts';
 import { invoiceMark } from './pay-mark.ts';
 import { findInvoice, listInvoices } from './repository-invoices.ts';
 
@@ -34,8 +34,8 @@ async function findInvoiced(trx: Trx, purchaseId: string, caller: Caller | null)
   return purchase;
 }
 
-/** An invoice that stands is replaced by one on another name by the customer alone: who only holds a guest's link is not known to be that. */
-const mayRename = (deps: AppDeps, purchase: PurchaseRow, { cookies }: Asking): boolean =>
+/** An invoice that stands is replaced by one on other requisites by the customer alone: who only holds a guest's link is not known to be that. */
+const mayReplace = (deps: AppDeps, purchase: PurchaseRow, { cookies }: Asking): boolean =>
   purchase.user_id !== null || isKnown(deps, cookies, purchase);
 
 /** To whom the newest invoice of a purchase is made out. @throws 400 at the field where there is none */
@@ -47,7 +47,7 @@ async function newestBuyer(trx: Trx, purchaseId: string): Promise<Requisites> {
 
 /**
  * Issues an invoice for the amount due, to an organisation that may differ from the account's. The same key returns the same invoice, and
- * so does the same wish while the invoice holds. @throws 403 code_wanted for another payer by the mere holder of a guest's link, 404 for an unknown
+ * so does the same wish while the invoice holds. @throws 403 code_wanted for other requisites by the mere holder of a guest's link, 404 for an unknown
  * purchase and for another customer's, 409 nothing_due, invoices_full
  */
 export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, asking: Asking): Promise<InvoiceView> {
@@ -63,7 +63,8 @@ export function requestInvoice(deps: AppDeps, key: string, wish: InvoiceWish, as
       const requisites = wish.requisites ?? (await newestBuyer(trx, purchaseId));
       const { newest, same, count } = await issuedBefore(deps, trx, { purchase, orders, requisites });
       if (same !== undefined) return invoiceView(same);
-      if (newest !== undefined && isOfOther(newest, requisites) && !mayRename(deps, purchase, asking)) throw apiError(403, 'code_wanted');
+      if (newest !== undefined && !isMadeOutTo(newest, requisites) && !mayReplace(deps, purchase, asking))
+        throw apiError(403, 'code_wanted');
       if (count >= INVOICES_PER_PURCHASE) throw apiError(409, 'invoices_full');
       return invoiceTo(deps, trx, purchase, requisites);
     });

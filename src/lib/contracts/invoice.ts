@@ -3,7 +3,7 @@ import { DayText, Kopecks, PublicId } from './fields.ts';
 import { Requisites } from './requisites.ts';
 
 /**
- * Invoices of a purchase: a guest's needs no login, its unguessable id is the key, but one on another name than the one that stands needs the
+ * Invoices of a purchase: a guest's needs no login, its unguessable id is the key, but one on other requisites than those of the one that stands needs the
  * browser that placed it (403 `code_wanted`); a customer's is invoiced for its owner alone.
  */
 export const INVOICE = { issue: '/api/invoice', file: '/api/invoice/:invoiceId' } as const;

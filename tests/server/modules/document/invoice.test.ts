@@ -265,12 +265,12 @@ eachEngine('invoices', (engine) => {
     shop.pass(-DAY_MS);
   });
 
-  it('on another name is for the guest alone: who only holds the link gets the first, and the same again', async () => {
+  it('on other requisites is for the guest alone: who only holds the link gets the first, and the same again', async () => {
     const purchase = await place();
     const ask = async (change: object) => (await issueByLink(purchase.id, { ...BUYER, ...change })).statusCode;
-    expect([await ask({}), await ask({}), await ask({ address: 'Москва, Новая улица, 1' })]).toEqual([201, 201, 201]);
+    expect([await ask({}), await ask({})]).toEqual([201, 201]);
     const standing = (await due(purchase.id)).invoice;
-    for (const change of [{ name: 'ООО «Чужое»' }, { inn: '7736050003' }]) {
+    for (const change of [{ name: 'ООО «Чужое»' }, { inn: '7736050003' }, { address: 'Москва, Новая улица, 1' }]) {
       const refused = await issueByLink(purchase.id, { ...BUYER, ...change });
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'code_wanted']);
     }
