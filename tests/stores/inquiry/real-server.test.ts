@@ -90,11 +90,11 @@ async function asked(email = 'anna@example.com') {
 }
 const accept = ({ acceptProposal }: Tab, version: number) => acceptProposal(version, { ...TICKS, offer: true, texts: {} });
 
-test('what is missing is said beside its field, and nothing typed is lost', async () => {
+test('what is missing, and a day that has passed, is said beside its field, and nothing typed is lost', async () => {
   const { sendInquiry, updateInquiry, $inquiryDraft } = await open();
   updateInquiry({ text: 'Папка', wantedDay: '2026-11-01' });
   const errors = await readOutcome(sendInquiry(WISH, { ...TICKS, texts: {} }));
-  expect(Object.keys(errors).sort()).toEqual(['contact.email', 'contact.name', 'contact.phone', 'text']);
+  expect(Object.keys(errors).sort()).toEqual(['contact.email', 'contact.name', 'contact.phone', 'text', 'wantedDay']);
   expect($inquiryDraft.get().text).toBe('Папка');
 });
 
