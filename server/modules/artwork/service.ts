@@ -50,7 +50,8 @@ async function approveIn(deps: AppDeps, trx: Trx, artworkId: string, { access, a
 
 /**
  * Records the customer's approval of files, each with its hash and time, and ends what designers still send to their places. A repeated
- * approval changes nothing. @throws 403 code_wanted for the mere holder of a guest's link, 404 for a foreign file and for a designer, 409 `artwork_*` when one cannot be approved now: then none is
+ * approval changes nothing. @throws 403 code_wanted for the mere holder of a guest's link, 404 for a foreign file and for a designer, 409
+ * `artwork_*` when one cannot be approved now: then none is
  */
 export async function approveArtworks(
   deps: AppDeps,

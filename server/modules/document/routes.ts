@@ -29,16 +29,7 @@ function registerInvoicing(app: Shop): void {
       schema: {
         summary: 'Выставить счёт организации: свой заказ или заказ гостя по ссылке; нужен заголовок Idempotency-Key',
         body: PrintableInvoice,
-        response: {
-          201: InvoiceView,
-          400: ErrorBody,
-          401: ErrorBody,
-          403: ErrorBody,
-          404: ErrorBody,
-          409: ErrorBody,
-          422: ErrorBody,
-          429: ErrorBody,
-        },
+        response: { 201: InvoiceView, ...ERRORS, 409: ErrorBody, 422: ErrorBody },
       },
       config: SLOW,
     },

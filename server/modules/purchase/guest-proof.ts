@@ -30,7 +30,7 @@ const proofOf = ({ config }: Deps, purchase: Proven): Proof => ({
 /** Addresses of the calls about a purchase; that of invoices is one for all, so a cookie is named after its purchase. */
 const pathsOf = ({ id }: Proven): string[] => [`/api/order/list/0/${id}`, `/api/layouts/of/${id}`, INVOICE.issue];
 
-/** The cookies are sent only with calls about this purchase. */
+/** The cookies go with the calls about this purchase, and with those that ask for an invoice. */
 export const proofCookies = (deps: Deps, purchase: Proven): string[] =>
   pathsOf(purchase).map((path) => cookieOf(proofOf(deps, purchase), { path, now: deps.clock(), lastsMs: GUEST_PROOF_MS }));
 

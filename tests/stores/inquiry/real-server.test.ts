@@ -98,6 +98,13 @@ test('what is missing, and a day that has passed, is said beside its field, and 
   expect($inquiryDraft.get().text).toBe('Папка');
 });
 
+test('a town that was typed and not chosen is one of the wrong fields, under the name of its field', async () => {
+  const { sendInquiry, updateInquiry, UNCHOSEN_CITY } = await open();
+  updateInquiry({ text: 'Папка с двумя карманами', name: 'Анна', phone: '123', email: 'town@example.com' });
+  const errors = await readOutcome(sendInquiry({ ...WISH, city: UNCHOSEN_CITY }, { ...TICKS, texts: {} }));
+  expect(Object.keys(errors).sort()).toEqual(['city', 'contact.phone']);
+});
+
 test('an inquiry is there with its files, its number and the hour of the answer, and nothing waits in the browser', async () => {
   const { tab } = await asked();
   const inquiry = shownIn(tab);

@@ -41,7 +41,7 @@ type Proposed = About & {
 };
 
 const SKETCH =
-  'Ваш файл\u00a0– эскиз: с\u00a0него посчитали, печатать с\u00a0него не\u00a0будем. Макет пришлите на\u00a0странице предложения, можно после оплаты.';
+  'Присланное вами\u00a0– эскиз: по\u00a0нему посчитали, печатать с\u00a0него не\u00a0будем. Макет пришлите на\u00a0странице предложения, можно после оплаты.';
 
 /** What the shop proposes; another proposal replaces it. */
 export const proposalLetter = (proposed: Proposed): Letter => {

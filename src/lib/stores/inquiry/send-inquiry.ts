@@ -42,8 +42,7 @@ function keyFor({ consents: _, ...asked }: SendInquiryRequest): string {
 /** The refusal with all wrong fields at once: the server looks at the day only once the rest is right. */
 function completed(error: CallError, request: SendInquiryRequest): CallError {
   if (request.kind !== 'quote' || error.status !== 400) return error;
-  const { 'city.name': unchosen, ...others } = error.errors;
-  const errors = { ...others };
+  const { 'city.name': unchosen, ...errors } = error.errors;
   if (unchosen !== undefined) errors.city = INQUIRY_FORM.cityUnchosen;
   if (request.wantedDay !== null && request.wantedDay < shopDay()) errors.wantedDay = INQUIRY_ERRORS.past;
   return { ...error, errors };
