@@ -360,6 +360,7 @@ test(
     await expect(elsewhere.getByText('может тот, кто оформил заказ')).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: /Утвердить/ })).toHaveCount(0);
     await elsewhere.getByRole('link', { name: 'Это вы? Введите код из письма' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Это ваш заказ?' })).toBeInViewport();
     await elsewhere.getByRole('button', { name: /Прислать код/ }).click();
     await elsewhere.getByLabel('Код из письма').fill(await codeFor(shop, 'anna@example.com'));
     await elsewhere.getByRole('button', { name: 'Открыть', exact: true }).click();

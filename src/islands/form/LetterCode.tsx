@@ -53,13 +53,20 @@ type Props = {
 
 /** The link alone shows no one's contacts: a code of a letter does, once in a browser. */
 export function LetterCode({ title, text, email, onAsk, onCode }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page is drawn after the browser has looked for the part that the address names.
+  useEffect(() => {
+    if (location.hash === `#${CODE_PLACE}`) heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const asked = useForm(onAsk);
   const shown = useForm((data) => onCode(textOf(data, 'code')));
   const isSent = asked.isDone || asked.error?.code === 'too_many_letters';
   const forms = { email, asked, shown };
   return (
     <section className="stack" aria-labelledby={CODE_PLACE}>
-      <h3 id={CODE_PLACE}>{title}</h3>
+      <h3 id={CODE_PLACE} ref={heading}>
+        {title}
+      </h3>
       <p>{text}</p>
       {isSent ? <CodeForm {...forms} /> : <Ask {...forms} />}
     </section>
